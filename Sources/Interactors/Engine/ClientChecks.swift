@@ -110,34 +110,27 @@ final class ClientChecks {
   }
 }
 
-// MARK: - All checks of a subject
+// MARK: - All checks of a tree
 
 extension ClientChecks {
-  /// The subject closes: withdraws everything that was asked about it.
-  func withdrawAll(of subject: Subject) {
-    for property in subject.properties {
-      for check in property.conditions?.checks ?? [] { withdraw(check, leaving: nil) }
+  /// The tree closes: withdraws everything that was asked about it.
+  func withdrawAll(of root: Subject) {
+    root.forEachCheck { check in withdraw(check, leaving: nil) }
+  }
+
+  /// A form on the tree is submitted: failed checks are to be asked again.
+  func retryFailed(of root: Subject, in transaction: Transaction) {
+    root.forEachCheck { check in
+      if check.failedValue == nil { return }
+      check.failedValue = nil
+      transaction.mark(check.property)
     }
   }
 
-  /// A form with the subject is submitted: failed checks are to be asked again.
-  func retryFailed(of subject: Subject, in transaction: Transaction) {
-    guard subject.hasChecks else { return }
-    for property in subject.properties {
-      for check in property.conditions?.checks ?? [] where check.failedValue != nil {
-        check.failedValue = nil
-        transaction.mark(property)
-      }
-    }
-  }
-
-  /// A form with the subject is submitted: checks that wait for their value to stand are due now.
-  func hasten(_ subject: Subject, in transaction: Transaction) {
-    guard subject.hasChecks else { return }
-    for property in subject.properties {
-      for check in property.conditions?.checks ?? [] where check.isPending && check.request == nil {
-        transaction.ask(check)
-      }
+  /// A form on the tree is submitted: checks that wait for their value to stand are due now.
+  func hasten(_ root: Subject, in transaction: Transaction) {
+    root.forEachCheck { check in
+      if check.isPending, check.request == nil { transaction.ask(check) }
     }
   }
 
@@ -145,5 +138,17 @@ extension ClientChecks {
   /// stand.
   func resume(_ check: ClientCheck, isAsked: Bool) {
     if isAsked { ask(check) } else { wait(for: check) }
+  }
+}
+
+extension Subject {
+  /// Does something with each check of the subject, and of those inside of it.
+  fileprivate func forEachCheck(_ body: (ClientCheck) -> Void) {
+    guard tree.hasChecks else { return }
+    forEach { subject in
+      for property in subject.properties {
+        for check in property.conditions?.checks ?? [] { body(check) }
+      }
+    }
   }
 }

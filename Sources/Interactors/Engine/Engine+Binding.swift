@@ -14,25 +14,42 @@ extension Engine {
     if let property = target.property, !property.fields.isEmpty {
       try work.load.require(Property.load(ofText: property.value.textSize))
     }
-    transact(.program) { transaction in
+    // The answer tells what the field goes on with.
+    transact(.program, origin: target.property?.hasKeptWork == true ? field : nil) { transaction in
       field.attach(to: target, format, transaction)
       tell(failures, of: field)
       if format?.told != nil { self.options.note(field, transaction) }
       let text = field.displayText
       field.start(Draft(text: text, selection: Selection(caret: text.count)), transaction)
+      if let editor = target.property?.takeKeptWork(for: field, transaction) {
+        field.adopt(editor, editLimits, transaction)
+      }
       fields.add(field, as: field.id)
       if orderedFields.contains(field.id) { tieOrderedFields(transaction) }
     }
     return field.state()
   }
 
-  /// Unbinds a field; its draft is dropped.
-  public func unbind(_ id: Text) throws(InteractorError) {
+  /// Unbinds a field. If it `keeps` its work, editing ends as with `deactivate`, and a draft that could not be
+  /// committed stays with the property, with what can be undone: the next field there of the same view and format goes
+  /// on with it (rows R16). So it is in a tree, if nothing else is said. Otherwise its draft is dropped.
+  public func unbind(_ id: Text, keeps: Bool? = nil) throws(InteractorError) {
     let field = try fields.require(id)
-    transact(.program) { transaction in
+    guard keeps ?? field.subject?.root.isTree ?? false, let property = field.property else {
+      transact(.program) { transaction in
+        noteWaitingDraft(of: field, transaction)
+        field.detach(transaction)
+        forget([field], transaction)
+      }
+      return
+    }
+    transact(.user, origin: field) { transaction in
+      _ = field.leaveSession(editLimits, transaction)
       noteWaitingDraft(of: field, transaction)
       field.detach(transaction)
-      forget([field], transaction)
+      let hasWork = field.hasWork
+      forget([field], keepsWork: hasWork, transaction)
+      if hasWork { property.keep(field, transaction) }
     }
   }
 
@@ -155,6 +172,7 @@ extension Engine {
   /// two requests.
   public func dropUnused() -> Int {
     histories.forgetEmpty()
+    defer { constraints.sweep() }
     return formats.sweep()
   }
 
@@ -200,16 +218,17 @@ extension Engine {
     }
   }
 
-  /// Drops fields that their properties do not refer to any more.
-  func forget(_ fields: [Field], _ transaction: Transaction) {
-    for field in fields { forget(field, transaction) }
+  /// Drops fields that their properties do not refer to any more. Those that `keepsWork` have no control any more, but
+  /// are still editors.
+  func forget(_ fields: [Field], keepsWork: Bool = false, _ transaction: Transaction) {
+    for field in fields { forget(field, keepsWork: keepsWork, transaction) }
     if fields.contains(where: { orderedFields.contains($0.id) }) { tieOrderedFields(transaction) }
   }
 
-  private func forget(_ field: Field, _ transaction: Transaction) {
+  private func forget(_ field: Field, keepsWork: Bool, _ transaction: Transaction) {
     options.drop(field, transaction)
     field.leaveForms(transaction)
-    field.unbind(transaction)
+    if keepsWork { field.loseControl(transaction) } else { field.unbind(transaction) }
     fields.remove(field.id)
     formats.noteRelease()
     if lastActive === field { lastActive = nil }

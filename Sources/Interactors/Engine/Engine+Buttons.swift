@@ -22,7 +22,7 @@ extension Engine {
     case .write(let values):
       guard let subject = button.subject else { throw button.notSupported("has no subject to write to") }
       let writes = try under("policy.action.write", try resolve(values, in: subject))
-      for (property, value) in writes { transaction.set(property, value) }
+      transaction.write(writes, to: subject)
     case .subject(let verb):
       guard let subject = button.subject else { throw button.notSupported("has no subject to act on") }
       transaction.apply(verb, to: subject.properties)

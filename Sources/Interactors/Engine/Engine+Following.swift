@@ -34,11 +34,10 @@ extension Engine {
 
   /// What the expressions of a format come to, where it may be an option.
   private func results(of source: FormatSource, in subject: Subject) -> (results: FormatOptions, failures: Failures) {
-    let environment = subject.environment(time.wall)
     var results = FormatOptions(style: source.written.style)
     var failures: Failures = [:]
     for option in source.following {
-      failures[option.name] = results.set(option.name, to: work.value(of: option.expression, in: environment))
+      failures[option.name] = results.set(option.name, to: work.value(of: option.expression, in: subject))
     }
     return (results, failures)
   }
@@ -106,7 +105,7 @@ extension Engine {
         affected.append((property.subject, [:]))
       }
       guard let place = affected.firstIndex(where: { $0.subject === property.subject }) else { continue }
-      for format in following.readers(of: property.position) { affected[place].formats[format.number] = format }
+      for format in following.readers(of: property.place) { affected[place].formats[format.number] = format }
     }
     // Sorted, because a dictionary has no order, and notifications need one that a restored session has, too.
     let following = affected.flatMap { subject, formats in

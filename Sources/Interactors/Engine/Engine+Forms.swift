@@ -1,14 +1,22 @@
 extension Engine {
   /// Opens a form over fields in focus order. They may be on several subjects, and in several forms; labels and buttons
-  /// may be among them. The subjects of the form are those that its fields have properties of.
+  /// may be among them. The subjects of the form are those that its fields have properties of, with all in their trees,
+  /// and those that are named, which need no field.
   ///
-  /// Errors: a field that is not bound, a field twice (path `fields[2]`), an id that is open, too many forms.
-  public func openForm(_ id: Text, fields ids: [Text]) throws(InteractorError) -> FormState {
+  /// Errors: a field that is not bound, a field twice (path `fields[2]`), an unknown subject, one inside of another
+  /// (path `subjects[2]`), an id that is open, too many forms.
+  public func openForm(
+    _ id: Text,
+    fields ids: [Text],
+    subjects names: [Text] = []
+  ) throws(InteractorError) -> FormState {
     try forms.requireRoom(for: id)
     let fields = try distinctFields(ids)
+    let roots = try roots(names)
     try work.load.require(fields.count * SessionLoad.stepsOfMember)
     let form = transact(.program) { transaction in
       let form = makeForm(id, fields, transaction)
+      if !roots.isEmpty { form.setTrees(named: roots, transaction) }
       form.recountAll(in: transaction)
       form.noteTold(form.verdict, transaction)
       return form
@@ -16,15 +24,23 @@ extension Engine {
     return form.state
   }
 
-  /// Gives a form other fields, or another focus order: rows come and go. Nothing else changes; a submit that is under
-  /// way goes on with the new ones. Errors as those of `openForm`.
-  public func configureForm(_ id: Text, fields ids: [Text]) throws(InteractorError) -> FormState {
+  /// Gives a form other fields, or another focus order: rows come and go. Subjects without a field leave it, unless
+  /// they were named; nil names those that were named before. Nothing else changes; a submit that is under way goes on
+  /// with the new ones. Errors as those of `openForm`.
+  public func configureForm(
+    _ id: Text,
+    fields ids: [Text],
+    subjects names: [Text]? = nil
+  ) throws(InteractorError) -> FormState {
     let form = try forms.require(id)
     let fields = try distinctFields(ids)
+    let roots = try names.map { names throws(InteractorError) in try self.roots(names) }
     try work.load.require(max(0, fields.count - form.members.count) * SessionLoad.stepsOfMember)
+    let named = roots ?? form.trees.filter(\.isNamed).map(\.root)
     transact(.program) { transaction in
       form.removeAll(transaction)
       for field in fields { form.add(field, transaction) }
+      form.setTrees(named: named, transaction)
       form.recountAll(in: transaction)
       transaction.mark(form)
     }
@@ -49,7 +65,7 @@ extension Engine {
   public func acceptForm(_ id: Text) throws(InteractorError) -> FormState {
     let form = try forms.require(id)
     transact(.program) { transaction in
-      for subject in form.subjects { transaction.apply(.accept, to: subject.subject.properties) }
+      for tree in form.trees { transaction.apply(.accept, to: tree.root.properties) }
     }
     return form.state
   }
@@ -88,6 +104,20 @@ extension Engine {
     return form
   }
 
+  /// The roots of a list of subjects.
+  private func roots(_ ids: [Text]) throws(InteractorError) -> [Subject] {
+    var roots: [Subject] = []
+    for (index, id) in ids.enumerated() {
+      let subject = try subject(id)
+      if subject.parent != nil {
+        let expected = "the id of a subject that was opened: \"\(subject.root.id)\""
+        throw .invalid(path: "subjects[\(index)]", expected: expected, got: "one inside of it")
+      }
+      if !roots.contains(where: { $0 === subject }) { roots.append(subject) }
+    }
+    return roots
+  }
+
   /// The fields of a list in which none stands twice.
   private func distinctFields(_ ids: [Text]) throws(InteractorError) -> [Field] {
     var found: [Field] = []
@@ -106,9 +136,9 @@ extension Engine {
     transact(verb.cause) { transaction in
       let message = "The form \"\(form.id)\" went back to other values while it was being submitted."
       abortSubmit(of: form, .failed(.submitAborted, message: message), transaction)
-      for subject in form.subjects {
-        clearServerIssues(of: subject.subject, transaction)
-        transaction.apply(verb, to: subject.subject.properties)
+      for tree in form.trees {
+        clearServerIssues(of: tree.root, transaction)
+        transaction.apply(verb, to: tree.root.properties)
       }
       for member in form.members {
         guard let field = member.field, field.startOver(editLimits, transaction) else { continue }

@@ -11,11 +11,60 @@ extension Engine {
     clearOn: IssueClearing = .change,
     revision: Int? = nil
   ) throws(InteractorError) -> Bool {
-    let subject = try subjects.require(id)
+    let subject = try subject(id)
     let property = try property(name, of: subject)
+    try requireKnown(revision, of: subject)
+    return try setIssues(of: property, issues, clearOn, revision)
+  }
+
+  /// As `setIssues(of:_:_:)`, for what a JSON pointer (RFC 6901) leads to in what the last valid submit has told, or in
+  /// the values, if there was none. `revision` is by default that of this submit. What the schema does not declare
+  /// stands for the object that it would be in (rows R20). The answer is false, too, if there is no such object now.
+  public func setIssues(
+    of id: Text,
+    at pointer: Text,
+    _ issues: [Issue],
+    clearOn: IssueClearing = .change,
+    revision: Int? = nil
+  ) throws(InteractorError) -> (isSet: Bool, place: PropertyPlace?) {
+    let root = try subject(id)
+    if root.parent != nil {
+      let expected = "the id of the subject that was opened: \"\(root.root.id)\""
+      throw .invalid(path: "subject", expected: expected, got: "one inside of it")
+    }
+    try requireKnown(revision, of: root)
+    guard let names = pointer.pointerNames else {
+      throw .invalid(path: "pointer", expected: "a JSON pointer (RFC 6901)", got: "\"\(pointer)\"")
+    }
+    var (subject, found): (Subject, Property?) = (root, nil)
+    for name in names {
+      guard let property = subject.property(name) else { break }
+      found = property
+      guard property.type == .object else { break }
+      guard let inner = subject.known(at: property.place), !inner.isAbsent else {
+        return (false, PropertyPlace(subject: subject.id, property: property.name))
+      }
+      subject = inner
+    }
+    guard let property = found else {
+      throw .invalid(path: "pointer", expected: "a pointer to a declared property", got: "\"\(pointer)\"")
+    }
+    let isSet = try setIssues(of: property, issues, clearOn, revision ?? root.tree.submittedRevision)
+    return (isSet, PropertyPlace(subject: property.subject.id, property: property.name))
+  }
+
+  private func requireKnown(_ revision: Int?, of subject: Subject) throws(InteractorError) {
     if let revision, revision > subject.revision || revision < 0 {
       throw .invalid(path: "revision", expected: "a revision up to \(subject.revision)", got: String(revision))
     }
+  }
+
+  private func setIssues(
+    of property: Property,
+    _ issues: [Issue],
+    _ clearOn: IssueClearing,
+    _ revision: Int?
+  ) throws(InteractorError) -> Bool {
     let isOutdated = clearOn == .change && revision.map { $0 < property.changedAt } ?? false
     let found = isOutdated ? [] : issues
     let present = property.conditions?.serverIssues.count ?? 0
@@ -35,19 +84,21 @@ extension Engine {
     return !isOutdated
   }
 
-  /// Takes away the issues of a subject that a server has found, except for those that only it takes back: they were
+  /// Takes away the issues of a tree that a server has found, except for those that only it takes back: they were
   /// about values that are given up.
   func clearServerIssues(
-    of subject: Subject,
+    of root: Subject,
     _ transaction: Transaction,
     _ clearing: Set<IssueClearing> = [.change, .submit]
   ) {
-    for property in subject.properties {
-      guard let conditions = property.conditions,
-        conditions.serverIssues.contains(where: { clearing.contains($0.clearOn) })
-      else { continue }
-      conditions.clearServerIssues(clearing, transaction)
-      if property.refreshIssues(transaction) { transaction.noteIssues(of: property) }
+    root.forEach { subject in
+      for property in subject.properties {
+        guard let conditions = property.conditions,
+          conditions.serverIssues.contains(where: { clearing.contains($0.clearOn) })
+        else { continue }
+        conditions.clearServerIssues(clearing, transaction)
+        if property.refreshIssues(transaction) { transaction.noteIssues(of: property) }
+      }
     }
   }
 

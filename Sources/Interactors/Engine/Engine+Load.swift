@@ -24,3 +24,15 @@ extension Engine {
     try work.load.require(property.loadOfText(of: size))
   }
 }
+
+extension Subject {
+  /// What it takes from all fields to tell the texts that a request gives to properties here and inside.
+  func loadOfText(in given: GivenValues) -> Int {
+    given.members.reduce(0) { sum, member in
+      switch member.given {
+      case .value(let value): sum + properties[member.place].loadOfText(of: value.textSize)
+      case .object(let members): sum + (known(at: member.place)?.loadOfText(in: members) ?? 0)
+      }
+    }
+  }
+}

@@ -7,7 +7,7 @@ extension Engine {
       throw .invalid(path: "locale", expected: "a BCP 47 language tag", got: tag.string)
     }
     // Sorted, because a dictionary has no order: what is told, and what may fail first, does not depend on chance.
-    let fields = self.fields.values.sorted { $0.id < $1.id }
+    let fields = (self.fields.values + keptEditors).sorted { $0.id < $1.id }
     // All formats are made first, each once, so that an error changes nothing.
     var replacements: [ObjectIdentifier: SharedFormat] = [:]
     for field in fields {

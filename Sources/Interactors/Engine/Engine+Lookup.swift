@@ -8,18 +8,18 @@ extension Engine {
   }
 
   /// Finds the properties of values by name and requires the right types, so that writing them cannot fail.
-  func resolve(
-    _ values: [(name: Text, value: Value)],
-    in subject: Subject
-  ) throws(InteractorError) -> [(Property, Value)] {
-    var writes: [(Property, Value)] = []
-    writes.reserveCapacity(values.count)
-    for (name, value) in values {
-      let property = try property(name, of: subject)
-      if property.isComputed { throw property.failure(.computed) }
-      writes.append((property, try admit(value, property.constraints.schema, path: "values.\(name)")))
+  func resolve(_ values: [(name: Text, value: Value)], in subject: Subject) throws(InteractorError) -> GivenValues {
+    if !subject.shape.schema.keepsUndeclared {
+      for (name, _) in values { _ = try property(name, of: subject) }
     }
-    return writes
+    return try GivenValues(values, of: subject.shape.schema, level: subject.shape.level, path: "values") {
+      level,
+      place throws(InteractorError) in
+      guard subject.tree.program?.level(level)?.rules(at: place).isComputed == true else { return }
+      let declared = DeclaredProperty(level: level, place: place)
+      let message = "The property \"\(subject.root.shape.schema.path(of: declared))\" is computed by a rule."
+      throw .failed(WriteRefusal.computed.failureCode, message: message)
+    }
   }
 
   /// The value as the property holds it.
@@ -47,7 +47,7 @@ extension Engine {
       if view.isPressed, name == nil { return FieldTarget() }
       throw .invalid(path: "subject", expected: "the id of an open subject", got: "nothing")
     }
-    let subject = try subjects.require(subjectID)
+    let subject = try subject(subjectID)
     guard let name else {
       if view.isPressed { return FieldTarget(subject: subject) }
       throw .invalid(path: "property", expected: "the name of a property", got: "nothing")

@@ -46,13 +46,15 @@ extension Engine {
 
   /// Has the client told of the properties whose issues now read otherwise than in other messages.
   func noteSentences(since old: @autoclosure () -> Messages, _ transaction: Transaction) {
-    for (_, subject) in subjects.entries.sorted(by: { $0.key < $1.key }) {
-      for property in subject.properties where !property.issues.isEmpty {
-        let (old, context) = (old(), property.messageContext)
-        let isOther = property.issues.contains { issue in
-          messages.sentence(for: issue, in: context) != old.sentence(for: issue, in: context)
+    for (_, root) in subjects.entries.sorted(by: { $0.key < $1.key }) {
+      root.forEach { subject in
+        for property in subject.properties where !property.issues.isEmpty {
+          let (old, context) = (old(), property.messageContext)
+          let isOther = property.issues.contains { issue in
+            messages.sentence(for: issue, in: context) != old.sentence(for: issue, in: context)
+          }
+          if isOther { transaction.noteIssues(of: property) }
         }
-        if isOther { transaction.noteIssues(of: property) }
       }
     }
   }
@@ -100,7 +102,7 @@ extension Engine {
 
   /// What sentences about a property go by that no field is concerned with. `.unknown` where there is none.
   public func messageContext(ofProperty name: Text, of subject: Text) -> MessageContext {
-    subjects[subject]?.property(name)?.messageContext ?? .unknown
+    (try? self.subject(subject))?.property(name)?.messageContext ?? .unknown
   }
 }
 

@@ -8,23 +8,36 @@ package struct PropertyType: Hashable, Sendable {
   package let isOptional: Bool
   /// Whether the property is `writeOnly`.
   package let isSecret: Bool
+  /// The shape of the objects that the property holds; nil if it holds none.
+  package let objectSchema: ObjectSchema?
 
   /// A type.
-  package init(_ valueType: ValueType, isOptional: Bool, isSecret: Bool) {
+  package init(_ valueType: ValueType, isOptional: Bool, isSecret: Bool, _ objectSchema: ObjectSchema? = nil) {
     self.valueType = valueType
     self.isOptional = isOptional
     self.isSecret = isSecret
+    self.objectSchema = objectSchema
   }
 
   fileprivate init(_ property: Property) {
-    self.init(property.type, isOptional: property.isOptional, isSecret: property.constraints.isSecret)
+    self.init(
+      property.type,
+      isOptional: property.isOptional,
+      isSecret: property.constraints.isSecret,
+      property.type == .object ? property.subject.shape.schema.object(at: property.place) : nil
+    )
   }
 }
 
 extension Engine {
+  /// The schema of a subject, or of an object inside of one. Throws `unknownSubject`.
+  package func objectSchema(ofSubject id: Text) throws(InteractorError) -> ObjectSchema {
+    try subject(id).shape.schema
+  }
+
   /// The type of a property. Throws `unknownSubject` or `unknownProperty`.
   package func propertyType(_ subject: Text, _ property: Text) throws(InteractorError) -> PropertyType {
-    PropertyType(try self.property(property, of: subjects.require(subject)))
+    PropertyType(try self.property(property, of: self.subject(subject)))
   }
 
   /// The type of the property that a field is bound to; nil for a button without a property. Throws `unknownField`.

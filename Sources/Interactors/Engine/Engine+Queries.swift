@@ -23,12 +23,12 @@ extension Engine {
 
   /// The names of the properties of a subject, and those of its secrets; none if it is not open.
   package func propertyNames(of subject: Text) -> (all: [Text], secrets: [Text]) {
-    let properties = subjects[subject]?.properties ?? []
+    let properties = (try? self.subject(subject))?.properties ?? []
     return (properties.map(\.name), properties.filter(\.constraints.isSecret).map(\.name))
   }
 
   /// Whether a property is a secret; false if the subject is not open.
   public func isSecret(_ property: Text, of subject: Text) -> Bool {
-    subjects[subject]?.property(property)?.constraints.isSecret ?? false
+    (try? self.subject(subject))?.property(property)?.constraints.isSecret ?? false
   }
 }

@@ -1,38 +1,49 @@
-// How a subject gets its rules: when it is opened, and when it is restored.
+// How a tree gets its rules: when it is opened, and when it is restored.
 
 extension Engine {
-  /// Gives a subject that is being opened its rules, and its properties what these make of them. Computed values are
-  /// part of what the subject is opened with, and so of the baseline; so are the defaults of properties that are not
-  /// given a value.
-  func start(
-    _ graph: RuleGraph,
-    in subject: Subject,
-    _ transaction: Transaction,
-    isDefaulted: (Int) -> Bool
-  ) {
-    adopt(graph, in: subject, transaction)
-    for property in subject.properties where property.conditions?.checks.isEmpty == false { transaction.mark(property) }
-    graph.affectAll(defaultsOf: isDefaulted)
-    graph.evaluate(subject, in: transaction)
+  /// Evaluates the rules and the conditions of a tree that is being opened. Computed values are part of what it is
+  /// opened with, and so of the baseline; so are the defaults of properties that are not given a value.
+  func start(_ root: Subject, _ given: GivenValues, _ transaction: Transaction) {
+    if let program = root.tree.program {
+      adopt(root, transaction)
+      root.forEach { subject in
+        for property in subject.properties where property.conditions?.checks.isEmpty == false {
+          transaction.mark(property)
+        }
+      }
+      affectAll(root, given)
+      program.evaluate(root, in: transaction)
+    }
+    judgeObjects(of: root)
     refreshIssues()
     transaction.absorbChanges()
   }
 
-  /// Gives a subject its rules before anything is evaluated: every property that has some gets conditions.
-  func adopt(_ graph: RuleGraph, in subject: Subject, _ transaction: Transaction) {
-    subject.graph = graph
+  /// Everything in a tree is affected, but the defaults of what is given a value.
+  private func affectAll(_ subject: Subject, _ given: GivenValues) {
+    let values = given.byPlace(subject.properties.count)
+    subject.affectAll { values[$0.place] == nil }
+    for (place, value) in values.enumerated() {
+      guard let inner = subject.known(at: place), !inner.isAbsent else { continue }
+      if case .object(let members)? = value {
+        affectAll(inner, members)
+      } else {
+        affectAll(inner, subject.shape.definitions[place].startMembers(in: subject.shape.schema))
+      }
+    }
+  }
+
+  /// Gives a tree its checks before anything is evaluated.
+  func adopt(_ root: Subject, _ transaction: Transaction) {
     hasExpressions = true
-    for (rank, node) in graph.nodes.enumerated() {
-      let conditions = subject.properties[node.property].makeConditions(transaction)
-      if node.kind.tellsValues { conditions.addFindingRule(transaction) }
-      if node.kind.ownsValue { conditions.setComputed(transaction) }
-      if node.kind.isEvaluatedOnDemand { conditions.setDefault(rank: rank, transaction) }
-    }
-    for check in graph.checks {
-      let property = subject.properties[check.property]
-      let check = ClientCheck(property: property, rule: graph.rules[check.rule])
-      property.makeConditions(transaction).add(check, transaction)
-      subject.hasChecks = true
-    }
+    root.forEach { $0.adoptChecks(transaction) }
+  }
+}
+
+extension PropertyDefinition {
+  /// What the properties inside of its object start with, as far as the default of the schema says.
+  fileprivate func startMembers(in schema: ObjectSchema) -> GivenValues {
+    if case .object(let members) = start(in: schema) { return members }
+    return GivenValues()
   }
 }

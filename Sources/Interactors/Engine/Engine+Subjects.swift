@@ -1,8 +1,8 @@
 extension Engine {
-  /// Opens a subject. A property without a value starts at what its `default` rule comes to, else at its `default`,
-  /// else null if optional, else its type's empty value. A value that breaks a rule is taken and reported as an issue;
-  /// one of the wrong type is an error. `words` are templates that properties have for themselves, by the names of the
-  /// properties.
+  /// Opens a subject, with those of the objects that its schema declares inside of it. A property without a value
+  /// starts at what its `default` rule comes to, else at its `default`, else null if optional, else its type's empty
+  /// value. A value that breaks a rule is taken and reported as an issue; one of the wrong type is an error. Values of
+  /// objects are trees. `words` are templates that properties have for themselves, by the paths of the properties.
   public func openSubject(
     _ id: Text,
     schema: ObjectSchema,
@@ -11,88 +11,100 @@ extension Engine {
     words: [Text: PropertyWords] = [:]
   ) throws(InteractorError) -> SubjectState {
     try subjects.requireRoom(for: id)
-    let positions = Dictionary(schema.properties.enumerated().map { ($1.name, $0) }) { first, _ in first }
-    if positions.count < schema.properties.count {
+    try requireOutsideOfTrees(id, isTree: schema.hasInnerShapes)
+    guard Set(schema.properties.map(\.name)).count == schema.properties.count else {
       throw .invalid(path: "schema.properties", expected: "unique names", got: "a name twice")
     }
-    let given = try self.values(values, of: schema, at: positions)
-    for name in words.keys.sorted() where positions[name] == nil {
-      throw .invalid(path: "messages.\(name)", expected: "the name of a declared property", got: "\"\(name)\"")
-    }
-    for (name, words) in words.sorted(by: { $0.key < $1.key }) {
-      try under("messages.\(name)", try words.requireKnownNames { positions[$0] != nil })
-    }
-    let graph =
-      rules.isEmpty
-      ? nil : try RuleCompiler.graph(rules, schema, places: positions, clock: time.wall, budget: work)
+    let given = try GivenValues(values, of: schema, path: "values") { _, _ in }
+    let words = try declared(words, schema)
+    let program =
+      rules.isEmpty ? nil : try RuleCompiler.program(rules, schema, clock: time.wall, budget: work)
 
-    let subject = makeSubject(id, schema, given)
-    subject.words = words.filter { !$0.value.isEmpty }
+    let tree = SubjectTree(constraints, words: words, program)
+    let subject = makeRoot(id, tree.makeShape(schema), tree, given)
     transact(.program) { transaction in
       subjects.add(subject, as: id)
-      if let graph { start(graph, in: subject, transaction) { given[$0] == nil } }
+      noteTree(subject)
+      if program != nil || schema.hasConditions { start(subject, given, transaction) }
       subject.countAll()
     }
-    return SubjectState(subject, subject.properties)
+    return SubjectState(subject)
   }
 
-  /// The values that properties are given, by position; nil where a property is given none.
-  private func values(
-    _ values: [(name: Text, value: Value)],
-    of schema: ObjectSchema,
-    at positions: [Text: Int]
-  ) throws(InteractorError) -> [Value?] {
-    var given = [Value?](repeating: nil, count: schema.properties.count)
-    for (name, value) in values {
-      guard let position = positions[name] else {
-        throw .failed(.unknownProperty, message: "The schema has no property \"\(name)\".")
+  /// The words of properties by where they are declared. Throws for a path that the schema does not declare, and for a
+  /// template that names what is neither a parameter nor a property.
+  private func declared(
+    _ words: [Text: PropertyWords],
+    _ schema: ObjectSchema
+  ) throws(InteractorError) -> [DeclaredProperty: PropertyWords] {
+    var found: [DeclaredProperty: PropertyWords] = [:]
+    for path in words.keys.sorted() {
+      guard let property = schema.property(at: path) else {
+        throw .invalid(path: "messages.\(path)", expected: "the name of a declared property", got: "\"\(path)\"")
       }
-      given[position] = try admit(value, schema.properties[position], path: "values.\(name)")
+      found[property] = words[path]
     }
-    return given
+    for (path, words) in words.sorted(by: { $0.key < $1.key }) {
+      guard let property = schema.property(at: path) else { continue }
+      let names = RuleNames(schema, level: property.level)
+      try under("messages.\(path)", try words.requireKnownNames { names.read($0) != nil })
+    }
+    return found
   }
 
-  private func makeSubject(_ id: Text, _ schema: ObjectSchema, _ values: [Value?]) -> Subject {
-    let subject = Subject(id: id)
-    subject.setProperties(
-      zip(schema.properties, values).enumerated().map { position, property in
-        Property(
-          subject: subject,
-          position: position,
-          schema: property.0,
-          constraints: formats.constraints(for: property.0),
-          value: property.1 ?? property.0.initialValue
-        )
-      }
-    )
-    return subject
+  /// Makes a root with what is inside of it.
+  private func makeRoot(_ id: Text, _ shape: SubjectShape, _ tree: SubjectTree, _ given: GivenValues) -> Subject {
+    let start = given.byPlace(shape.definitions.count)
+    let values = shape.definitions.map { $0.startValue(start[$0.place], shape.schema) }
+    let root = Subject(id: id, shape, tree, values: values)
+    root.keep(given.undeclared)
+    fill(root, start)
+    return root
   }
 
-  /// What a subject holds: of the named properties, or of all.
+  /// Makes what is inside of a subject that has just been made.
+  private func fill(_ subject: Subject, _ start: [GivenValue?]) {
+    for definition in subject.shape.definitions where definition.constraints.type == .object {
+      let given = start[definition.place] ?? definition.start(in: subject.shape.schema)
+      guard case .object(let members) = given, let shape = subject.shape.inner(at: definition.place, in: subject.tree)
+      else { continue }
+      let start = members.byPlace(shape.definitions.count)
+      let values = shape.definitions.map { $0.startValue(start[$0.place], shape.schema) }
+      guard let inner = subject.makeInner(at: definition.place, values: values) else { continue }
+      inner.keep(members.undeclared)
+      fill(inner, start)
+    }
+  }
+
+  /// What a subject holds: in the named properties, or in all of it.
   public func readSubject(_ id: Text, properties: [Text]? = nil) throws(InteractorError) -> SubjectState {
-    let subject = try subjects.require(id)
-    return SubjectState(subject, try select(properties, of: subject))
+    let subject = try subject(id)
+    return SubjectState(subject, properties == nil ? nil : try select(properties, of: subject))
   }
 
   /// Writes values, all or none. A stale `revision` is an error, as are an unknown property and a value of the wrong
-  /// type (path `values.NAME`); a value that breaks a rule is stored and reported as an issue.
+  /// type (path `values.NAME`); a value that breaks a rule is stored and reported as an issue. Of an object, the
+  /// members that are named are written, and one that is null is made.
   public func writeSubject(
     _ id: Text,
     values: [(name: Text, value: Value)],
     revision: Int? = nil
   ) throws(InteractorError) -> WriteResult {
-    let subject = try subjects.require(id)
-    if let revision, revision != subject.revision {
-      if revision > subject.revision || revision < 0 {
-        let expected = "a revision up to \(subject.revision)"
-        throw .invalid(path: "revision", expected: expected, got: String(revision))
-      }
-      throw .staleRevision(revision: subject.revision)
+    let subject = try subject(id)
+    try requireCurrent(revision, of: subject)
+    let given = try resolve(values, in: subject)
+    try work.load.require(subject.loadOfText(in: given))
+    return change(subject, .program) { transaction in transaction.write(given, to: subject) }
+  }
+
+  /// Throws if own properties of the subject have changed since a revision.
+  private func requireCurrent(_ revision: Int?, of subject: Subject) throws(InteractorError) {
+    guard let revision, revision != subject.revision else { return }
+    if revision > subject.revision || revision < 0 {
+      throw .invalid(path: "revision", expected: "a revision up to \(subject.revision)", got: String(revision))
     }
-    let writes = try resolve(values, in: subject)
-    try work.load.require(writes.reduce(0) { $0 + $1.0.loadOfText(of: $1.1.textSize) })
-    return change(subject, .program) { transaction in
-      for (property, value) in writes { transaction.set(property, value) }
+    if subject.parent == nil && !subject.shape.schema.hasInnerShapes || subject.lastChange > revision {
+      throw .staleRevision(revision: subject.revision)
     }
   }
 
@@ -116,38 +128,61 @@ extension Engine {
     try perform(.accept, on: id, properties)
   }
 
-  /// Closes a subject. Drafts of its fields are dropped, not written. Its fields are unbound; returns their ids in
-  /// order.
+  /// Closes a root, with all subjects inside of it. Drafts of its fields are dropped, not written. Its fields are
+  /// unbound; returns their ids in order.
   @discardableResult
   public func closeSubject(_ id: Text) throws(InteractorError) -> [Text] {
-    let subject = try subjects.require(id)
-    let unbound = subject.properties.flatMap(\.fields) + subject.buttons
+    guard let root = subjects[id] else {
+      if let node = try? subject(id) {
+        let expected = "the id of the subject that was opened: \"\(node.root.id)\""
+        throw .invalid(path: "subject", expected: expected, got: "one inside of it")
+      }
+      _ = try subjects.require(id)
+      return []
+    }
+    var unbound: [Field] = []
+    root.forEach { subject in unbound += subject.properties.flatMap(\.fields) + subject.buttons }
     transact(.program) { transaction in
-      for form in subject.forms {
+      for form in root.tree.forms {
         let message = "The subject \"\(id)\" was closed while the form \"\(form.form.id)\" was being submitted."
         abortSubmit(of: form.form, .failed(.subjectClosed, message: message), transaction)
       }
-      for form in subject.forms {
+      for form in root.tree.forms {
         form.form.removeAll(of: form, transaction)
         transaction.mark(form.form)
       }
-      subject.forms = []
-      if subject.hasChecks { checks.withdrawAll(of: subject) }
-      for property in subject.properties {
-        for field in property.fields { field.leaveAll(transaction) }
-        property.detachAll(transaction)
+      root.tree.forms = []
+      if root.tree.hasChecks { checks.withdrawAll(of: root) }
+      root.forEach { subject in
+        for property in subject.properties {
+          for field in property.fields { field.leaveAll(transaction) }
+          property.dropKeptWork(transaction)
+          property.detachAll(transaction)
+        }
+        subject.buttons = []
+        subject.following = nil
       }
-      subject.buttons = []
-      subject.following = nil
       forget(unbound, transaction)
+      forgetTree(root)
       subjects.remove(id)
+      root.takeApart(transaction)
     }
     return unbound.map(\.id).sorted()
   }
 
   /// The schema of a property, as it was declared.
   public func propertySchema(_ subject: Text, _ property: Text) throws(InteractorError) -> PropertySchema {
-    try self.property(property, of: subjects.require(subject)).schema
+    try self.property(property, of: self.subject(subject)).definition.schema
+  }
+}
+
+extension PropertyDefinition {
+  /// What the value of the property is at the start, where it is given this.
+  fileprivate func startValue(_ given: GivenValue?, _ schema: ObjectSchema) -> Value {
+    switch given ?? start(in: schema) {
+    case .value(let value): value
+    case .object: .tree(.object([]))
+    }
   }
 }
 
@@ -157,12 +192,12 @@ extension Engine {
     on id: Text,
     _ names: [Text]?
   ) throws(InteractorError) -> WriteResult {
-    let subject = try subjects.require(id)
+    let subject = try subject(id)
     let properties = try select(names, of: subject)
     return change(subject, verb.cause) { transaction in transaction.apply(verb, to: properties) }
   }
 
-  /// Changes a subject in one transaction, and tells which properties have other values than before.
+  /// Changes a subject in one transaction, and tells which properties have other values than before, by their paths.
   private func change(
     _ subject: Subject,
     _ cause: ChangeCause,
@@ -170,7 +205,11 @@ extension Engine {
   ) -> WriteResult {
     let known = outbox.subjectChanges.count
     transact(cause, body)
-    let change = outbox.subjectChanges.dropFirst(known).first { $0.subject == subject.id }
-    return WriteResult(revision: subject.revision, changed: change?.changes.filter(\.hasNewValue).map(\.property) ?? [])
+    var changed: [Text] = []
+    for change in outbox.subjectChanges.dropFirst(known) {
+      guard let path = change.subject.path(below: subject.id) else { continue }
+      changed += change.changes.filter(\.hasNewValue).map { path.isEmpty ? $0.property : path.path(to: $0.property) }
+    }
+    return WriteResult(revision: subject.revision, changed: changed)
   }
 }

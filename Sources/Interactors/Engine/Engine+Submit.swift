@@ -57,9 +57,10 @@ extension Engine {
         submission.reasons.append((field.id, told))
       }
     }
-    for subject in form.subjects {
-      clearServerIssues(of: subject.subject, transaction, [.submit])
-      checks.retryFailed(of: subject.subject, in: transaction)
+    for tree in form.trees {
+      for editor in tree.root.tree.keptWork?.all(in: tree.root) ?? [] { _ = endForSubmit(editor, transaction) }
+      clearServerIssues(of: tree.root, transaction, [.submit])
+      checks.retryFailed(of: tree.root, in: transaction)
     }
     form.begin(submission, transaction)
     transaction.noteSubmit(of: form)
@@ -84,7 +85,11 @@ extension Engine {
       return
     }
     endSubmission(of: form, transaction)
-    outbox.tell(form.result(of: submission))
+    let result = form.result(of: submission)
+    if case .valid = result.outcome {
+      for tree in form.trees { tree.root.tree.submittedRevision = tree.root.revision }
+    }
+    outbox.tell(result)
   }
 
   /// Ends a submit that cannot go on.

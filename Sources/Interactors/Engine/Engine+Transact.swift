@@ -39,6 +39,7 @@ extension Engine {
     if options.isInUse { markWaitingDrafts() }
     if !transaction.marked.isEmpty || !transaction.dueDefaults.isEmpty {
       if hasExpressions { evaluateExpressions() }
+      if judgesObjects { judgeObjects() }
       if transaction.marksConditions { refreshIssues() }
       if hasOrderedFields { markOrderedFields() }
       transaction.forEachMarked { updateFields(on: $0, for: origin) }
@@ -62,7 +63,7 @@ extension Engine {
   private func finishOthers() {
     if hasFollowingFormats { reformatFollowingFields() }
     for form in transaction.submittedForms {
-      for subject in form.subjects { checks.hasten(subject.subject, in: transaction) }
+      for tree in form.trees { checks.hasten(tree.root, in: transaction) }
       revealFields(of: form)
     }
     for field in transaction.markedDrafts where field !== transaction.origin {
@@ -81,16 +82,21 @@ extension Engine {
 
   /// Evaluates what reads the changed properties, and what reads what is computed from them.
   func evaluateRules() {
-    var subjects = transaction.changedSubjects.filter { $0.graph != nil }
+    var roots: [Subject] = []
+    func note(_ subject: Subject) {
+      guard subject.tree.program != nil, roots.last?.tree !== subject.tree else { return }
+      if !roots.contains(where: { $0.tree === subject.tree }) { roots.append(subject.root) }
+    }
+    for subject in transaction.changedSubjects { note(subject) }
     for property in transaction.takeDueDefaults() {
-      property.subject.graph?.affectDefault(of: property.position)
-      if !subjects.contains(where: { $0 === property.subject }) { subjects.append(property.subject) }
+      property.subject.affectDefault(of: property)
+      note(property.subject)
     }
-    if subjects.isEmpty { return }
+    if roots.isEmpty { return }
     for property in transaction.marked where property.pendingChange != nil {
-      property.subject.graph?.affectReaders(of: property.position)
+      property.subject.affectReaders(of: property)
     }
-    for subject in subjects { subject.graph?.evaluate(subject, in: transaction) }
+    for root in roots { root.tree.program?.evaluate(root, in: transaction) }
   }
 
   /// Brings the issues and the checks of all marked properties up to date.
@@ -128,6 +134,10 @@ extension Engine {
       if follows { field.follow(editLimits, transaction) } else { field.noteShownIssues(transaction) }
       if hasExpressions { field.judgeDraft() }
       outbox.tell(field)
+    }
+    for editor in property.keptEditors {
+      if hasNewValue { editor.follow(editLimits, transaction) }
+      if hasExpressions { editor.judgeDraft() }
     }
   }
 

@@ -12,6 +12,7 @@ public final class Engine {
   let editLimits: EditLimits
   let compositeKinds: CompositeRegistry
   var formats: FormatCache
+  let constraints: ConstraintsCache
   var composites: Book<Composite>
   // Used at every keystroke and never handed out while they change. A check for overlapping accesses at run time, which
   // takes a sixth of the instructions of a keystroke, could find nothing. The same holds for the members of `Field`,
@@ -19,6 +20,8 @@ public final class Engine {
   @exclusivity(unchecked) var subjects: Book<Subject>
   @exclusivity(unchecked) var fields: Book<Field>
   @exclusivity(unchecked) var forms: Book<Form>
+  /// How many open roots with subjects inside have so many slashes in their ids.
+  var treeSlashes: [Int: Int] = [:]
   /// The number of the form that was opened last.
   var lastForm = 0
   /// The number of the last submit.
@@ -27,6 +30,8 @@ public final class Engine {
   @exclusivity(unchecked) var lastActive: Field?
   /// Whether a subject has ever been opened with rules, or a field been bound whose format follows values.
   @exclusivity(unchecked) var hasExpressions = false
+  /// Whether there has been an object of which its schema demands something as a whole.
+  @exclusivity(unchecked) var judgesObjects = false
   /// Whether such a field has been bound.
   var hasFollowingFormats = false
   /// What the formats that have followed the values of the present transaction take at most, in bytes.
@@ -75,6 +80,7 @@ public final class Engine {
     outbox = Outbox()
     time = EngineTime()
     work = WorkBudget()
+    constraints = ConstraintsCache(work: work)
     self.formats = FormatCache(registry: formats, clock: time.wall, work: work)
     checks = ClientChecks(time: time, outbox: outbox)
     options = OptionQuestions(time: time, outbox: outbox)
@@ -87,10 +93,8 @@ public final class Engine {
   /// taken apart to be freed.
   func removeAll() {
     for form in forms.values { form.dismantle(transaction) }
-    for subject in subjects.values {
-      for property in subject.properties { property.detachAll(transaction) }
-      subject.following = nil
-    }
+    for root in subjects.values { root.takeApart(transaction) }
+    treeSlashes = [:]
     options.removeAll()
     orderedFields = []
     hasOrderedFields = false

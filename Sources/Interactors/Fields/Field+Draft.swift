@@ -93,7 +93,7 @@ extension Field {
   /// Has the constraints judge a draft that is not written, where there are rules. Every transaction does that with the
   /// drafts that it may have changed, so that the work counts for it and not for the request that reads the field.
   func judgeDraft() {
-    if session != nil, property?.subject.graph != nil { _ = issues }
+    if session != nil, property?.subject.tree.program != nil { _ = issues }
   }
 
   /// The verdict of the constraints on the draft; nil if the field shows the property's value, or if the property is

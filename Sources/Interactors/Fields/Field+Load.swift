@@ -40,7 +40,7 @@ extension FieldModel {
 extension Property {
   /// What the issues that it may have take from each of its fields.
   var loadOfIssues: Int {
-    let most = conditions.map { SessionLoad.stepsOfIssue * $0.mostIssues } ?? 0
+    let most = SessionLoad.stepsOfIssue * (definition.rules.findings + judges + (conditions?.mostToldIssues ?? 0))
     return issues.isEmpty ? most : most + Self.load(of: issues)
   }
 

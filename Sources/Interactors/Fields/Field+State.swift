@@ -94,13 +94,13 @@ extension Field {
   private var setup: FieldSetup {
     guard let format, let subject else { return FieldSetup(model, traits, nil) }
     let switches = TraitSwitches(self)
-    if let known = subject.lastSetup, known.format === format, known.switches == switches,
+    if let known = subject.tree.lastSetup, known.format === format, known.switches == switches,
       hasEmptyModel || known.setup.model == model
     {
       return known.setup
     }
     let setup = FieldSetup(model, traits, format.source?.written)
-    subject.lastSetup = KnownSetup(format, switches, setup)
+    subject.tree.lastSetup = KnownSetup(format, switches, setup)
     return setup
   }
 

@@ -220,6 +220,9 @@ extension Field {
     subject = nil
   }
 
+  /// The field is unbound, but what the user has done in it stays with the property.
+  func loseControl(_: Transaction) { isBound = false }
+
   /// Gives the field a model and a policy that suit its target.
   func configure(_ model: FieldModel, _ policy: FieldPolicy, _: Transaction) {
     self.model = model

@@ -14,7 +14,7 @@ extension Field {
 
 extension Property {
   /// The words that the property has for what is wrong with it, if any.
-  fileprivate var words: PropertyWords? { subject.words.isEmpty ? nil : subject.words[name] }
+  fileprivate var words: PropertyWords? { definition.words }
 
   /// What sentences about the property go by where no field is concerned: its type says how values are written.
   var messageContext: MessageContext {

@@ -142,7 +142,7 @@ final class SharedFormat {
   }
 }
 
-/// Makes formats and constraints, each only once while it is in use.
+/// Makes formats, each only once while it is in use.
 struct FormatCache {
   private let registry: FormatRegistry
   private let clock: WallClock
@@ -151,7 +151,6 @@ struct FormatCache {
   private var costs = FormatCosts() { didSet { work.load.formatSteps = costs.steps } }
   private var lastLocale: (tag: Text, part: Text) = (Text(), Text())
   private var formats = SharedTable<Key, SharedFormat>()
-  private var constraints = SharedTable<PropertySchema, PropertyConstraints>()
 
   fileprivate struct Key: Hashable {
     var options: FormatOptions
@@ -181,16 +180,6 @@ struct FormatCache {
       if registry.has(style) { return style }
     }
     return constraints.type.defaultStyle
-  }
-
-  /// The shared constraints of a property.
-  mutating func constraints(for schema: PropertySchema) -> PropertyConstraints {
-    var schema = schema
-    schema.name = Text()
-    schema.title = nil
-    schema.summary = nil
-    schema.defaultValue = nil
-    return constraints.object(for: schema) { PropertyConstraints(schema: schema) }
   }
 
   /// The shared format for options with a style. `choices` are the options of the field's model, if the style has a use
@@ -302,12 +291,8 @@ struct FormatCache {
   /// Whether it is worth to look for formats that no field has any more.
   var isWorthSweeping: Bool { formats.isWorthSweeping }
 
-  /// Drops what no field and no property has any more. Returns how many formats that were.
-  mutating func sweep() -> Int {
-    let count = formats.sweep()
-    constraints.sweep()
-    return count
-  }
+  /// Drops the formats that no field has any more. Returns how many that were.
+  mutating func sweep() -> Int { formats.sweep() }
 
   /// Writes the numbers in sentences as a locale does, with all their digits unless a style asks for whole ones; nil if
   /// the registry has no such format.

@@ -33,6 +33,7 @@ extension Form {
       isValid: verdict.isValid,
       isPending: verdict.isPending,
       firstInvalid: verdict.firstInvalid,
+      firstInvalidAt: verdict.firstInvalidAt,
       issues: issues.first,
       moreIssues: issues.more,
       submitCount: submitCount
@@ -48,7 +49,7 @@ extension Form {
       for issue in field.issues {
         let told = FormIssue(
           field: field.id,
-          subject: target.subject.subject.id,
+          subject: target.property.subject.id,
           property: target.property.name,
           issue: issue,
           isRevealed: field.isRevealed
@@ -58,18 +59,18 @@ extension Form {
         result.add(told)
       }
     }
-    for subject in subjects {
+    for tree in trees {
       // The tally knows how many there are, so that no more properties are looked at than are told.
-      var rest = subject.subject.tally.issues
-      for target in subject.properties.values { rest -= target.property.countedIssues }
-      let most = FormIssues.maximumCount + subject.properties.count + subject.subject.tally.pending
-      for property in rest > 0 && !result.isFull ? subject.subject.noticedProperties(atMost: most) : []
-      where subject.property(property) == nil && !result.isFull {
-        for issue in property.issues {
+      var rest = tree.root.tally.issues
+      for target in tree.properties.values { rest -= Int(target.property.countedIssues) }
+      let most = FormIssues.maximumCount + tree.properties.count + tree.root.tally.pending
+      for property in rest > 0 && !result.isFull ? tree.root.noticedProperties(atMost: most) : []
+      where tree.property(property) == nil && !result.isFull {
+        for issue in property.reportedIssues {
           rest -= 1
           result.add(
             FormIssue(
-              subject: subject.subject.id,
+              subject: property.subject.id,
               property: property.name,
               issue: issue,
               isRevealed: submitCount > 0
@@ -98,13 +99,13 @@ extension Form {
 
   /// Adds issues of the relevant properties that have any or are pending, each with the field that shows it.
   private func addPropertyIssues(to result: inout FormIssues, _ issues: (Property) -> [Issue]) {
-    for subject in subjects {
-      for property in subject.subject.noticedProperties() {
+    for tree in trees {
+      for property in tree.root.noticedProperties() {
         for issue in issues(property) {
           result.add(
             FormIssue(
-              field: subject.property(property)?.reporters.first?.field?.id,
-              subject: subject.subject.id,
+              field: tree.property(property)?.reporters.first?.field?.id,
+              subject: property.subject.id,
               property: property.name,
               issue: issue,
               isRevealed: true

@@ -1,12 +1,12 @@
 // How the counts of a form stay true: whatever a transaction has changed is recounted, and nothing else.
 
 extension Form {
-  /// Recounts a subject as a whole: its properties have been counted already.
-  func recount(_ subject: FormSubject, in transaction: Transaction) {
-    let sum = subject.subject.tally.sum
-    if sum == subject.counted { return }
+  /// Recounts a tree as a whole: its properties have been counted already.
+  func recount(_ tree: FormTree, in transaction: Transaction) {
+    let sum = tree.root.tally.sum
+    if sum == tree.counted { return }
     transaction.mark(self)
-    setCounted(sum, of: subject, transaction)
+    setCounted(sum, of: tree, transaction)
   }
 
   /// Recounts one property that fields of the form show, with those of them that report it.
@@ -32,8 +32,8 @@ extension Form {
 
   /// Recounts all fields, and the properties that they show.
   func recountAll(in transaction: Transaction) {
-    for subject in subjects {
-      for target in subject.properties.values { recount(target, in: transaction) }
+    for tree in trees {
+      for target in tree.properties.values { recount(target, in: transaction) }
     }
   }
 }

@@ -19,14 +19,19 @@ extension Form {
     if invalid == 0 { addErrorsBehindDrafts(to: &issues) }
     if isPending { addUnansweredChecks(to: &issues) }
     let first = firstInvalid?.field?.id ?? issues.first.lazy.compactMap(\.field).first
-    let outcome = SubmitResult.Outcome.invalid(issues: issues.first, firstInvalid: first, isPending: isPending)
+    let place = first == nil && invalid > 0 ? firstInvalidPlace : nil
+    let outcome = SubmitResult.Outcome.invalid(
+      issues: issues.first,
+      firstInvalid: first,
+      firstInvalidAt: place,
+      isPending: isPending
+    )
     return SubmitResult(self, submission, outcome, moreIssues: issues.more)
   }
 
-  private var relevantValues: [(subject: Text, values: [(name: Text, value: Value)])] {
-    subjects.map { subject in
-      let relevant = subject.subject.properties.lazy.filter(\.isRelevant)
-      return (subject.subject.id, relevant.map { ($0.name, $0.value) })
+  private var relevantValues: [(subject: Text, values: [PropertyValue])] {
+    trees.map { tree in
+      (tree.root.id, PropertyValue.all(of: tree.root) { $0.isRelevant && !$0.isAbsent })
     }
   }
 }

@@ -1,9 +1,9 @@
-/// A form that is open: fields in focus order, over the subjects that they are on.
+/// A form that is open: fields in focus order, over the trees of subjects that they are on.
 ///
-/// A form counts, it does not search: it keeps which of its fields are invalid, and sums of what each subject keeps:
-/// how many of its properties are invalid, pending or dirty. `recount` looks at one field, property or subject again
+/// A form counts, it does not search: it keeps which of its fields are invalid, and sums of what each tree keeps:
+/// how many of its properties are invalid, pending or dirty. `recount` looks at one field, property or tree again
 /// and moves the counts by the difference. So a keystroke costs the same in a small form and in a large one, over few
-/// subjects and over many, and a form holds nothing but its own fields, however many properties their subjects have.
+/// trees and over many, and a form holds nothing but its own fields, however many properties their trees have.
 /// `RandomFormTests` holds the counts against a look at everything.
 final class Form {
   let id: Text
@@ -11,8 +11,8 @@ final class Form {
   let number: Int
   /// The fields in focus order. A field that has left stays as a gap until half of the places are gaps.
   private(set) var members: [FormMember] = []
-  /// The subjects, in the order in which the fields name them.
-  private(set) var subjects: [FormSubject] = []
+  /// The trees, in the order in which the fields name them.
+  private(set) var trees: [FormTree] = []
 
   /// The fields that have an error.
   @exclusivity(unchecked) private var invalidMembers = InvalidMembers()
@@ -20,14 +20,14 @@ final class Form {
   @exclusivity(unchecked) private(set) var coveredErrors = 0
   /// How many drafts have not been written.
   @exclusivity(unchecked) private(set) var unwritten = 0
-  /// How many properties of the subjects have an error.
+  /// How many properties of the trees have an error.
   @exclusivity(unchecked) private var invalidProperties = 0
-  /// How many subjects have a property that waits for an answer of the client.
-  @exclusivity(unchecked) private var pendingSubjects = 0
-  /// How many subjects have a property that differs from its baseline.
-  @exclusivity(unchecked) private var dirtySubjects = 0
-  /// The subjects by identity, so that a field finds its own at once.
-  private var placesOfSubjects: [ObjectIdentifier: FormSubject] = [:]
+  /// How many trees have a property that waits for an answer of the client.
+  @exclusivity(unchecked) private var pendingTrees = 0
+  /// How many trees have a property that differs from its baseline.
+  @exclusivity(unchecked) private var dirtyTrees = 0
+  /// The trees by identity, so that a field finds its own at once.
+  private var treesByIdentity: [ObjectIdentifier: FormTree] = [:]
   private var gaps = 0
 
   /// The verdict that the client was told last.
@@ -50,20 +50,31 @@ final class Form {
   /// How many fields, and properties without a field, have an error.
   var invalid: Int { invalidMembers.count - coveredErrors + invalidProperties }
   /// Whether a property waits for an answer of the client.
-  var isPending: Bool { pendingSubjects > 0 }
+  var isPending: Bool { pendingTrees > 0 }
   /// Whether a property differs from its baseline, or a draft has not been written.
-  var isDirty: Bool { unwritten > 0 || dirtySubjects > 0 }
+  var isDirty: Bool { unwritten > 0 || dirtyTrees > 0 }
 
   /// What the client is told of it as a whole.
   var verdict: FormVerdict {
     let invalid = invalid
+    let first = invalid == 0 ? nil : firstInvalid?.field?.id
     return FormVerdict(
       isDirty: isDirty,
       isValid: invalid == 0 && !isPending,
       isPending: isPending,
-      firstInvalid: invalid == 0 ? nil : firstInvalid?.field?.id,
+      firstInvalid: first,
+      firstInvalidAt: invalid == 0 || first != nil ? nil : firstInvalidPlace,
       phase: submission == nil ? .idle : .submitting
     )
+  }
+
+  /// The first property with an error that no field reports, in the order of the trees and of their schemas.
+  var firstInvalidPlace: PropertyPlace? {
+    for tree in trees {
+      guard let property = tree.root.firstInvalidProperty else { continue }
+      return PropertyPlace(subject: property.subject.id, property: property.name)
+    }
+    return nil
   }
 
   /// The first field with an error that the user can correct in it, else the first one with an error.
@@ -89,7 +100,7 @@ extension Form {
     tie(member, transaction)
   }
 
-  /// Takes a field out. The subject that it was the last one on goes with it.
+  /// Takes a field out. The tree that it was the last one on goes with it.
   func remove(_ member: FormMember, _ transaction: Transaction) {
     guard let field = member.field else { return }
     untie(member, transaction)
@@ -99,28 +110,28 @@ extension Form {
     removeGaps()
   }
 
-  /// Takes all fields out, each of them and each subject once.
+  /// Takes all fields out, each of them and each tree once.
   func removeAll(_ transaction: Transaction) {
-    for subject in subjects {
-      _ = subject.removeMembers(transaction)
-      setCounted(SubjectTally.Sum(), of: subject, transaction)
+    for tree in trees {
+      _ = tree.removeMembers(transaction)
+      setCounted(SubjectTally.Sum(), of: tree, transaction)
     }
     dismantleMembers(transaction)
   }
 
-  /// Takes out all fields on a subject that is being closed, and the subject. These fields leave all of their forms.
-  func removeAll(of subject: FormSubject, _ transaction: Transaction) {
-    for member in subject.removeMembers(transaction) {
+  /// Takes out all fields on a tree that is being closed, and the tree. These fields leave all of their forms.
+  func removeAll(of tree: FormTree, _ transaction: Transaction) {
+    for member in tree.removeMembers(transaction) {
       member.field = nil
       gaps += 1
     }
     removeGaps()
-    setCounted(SubjectTally.Sum(), of: subject, transaction)
-    placesOfSubjects[ObjectIdentifier(subject.subject)] = nil
-    subjects.removeAll { $0 === subject }
+    setCounted(SubjectTally.Sum(), of: tree, transaction)
+    treesByIdentity[ObjectIdentifier(tree.root.tree)] = nil
+    trees.removeAll { $0 === tree }
   }
 
-  /// Takes everything apart: members, fields and subjects refer to each other and would never be freed.
+  /// Takes everything apart: members, fields and trees refer to each other and would never be freed.
   func dismantle(_ transaction: Transaction) {
     isOpen = false
     for member in members { member.target = nil }
@@ -132,10 +143,10 @@ extension Form {
       member.field?.leave(member, transaction)
       member.field = nil
     }
-    for subject in subjects { subject.subject.forms.removeAll { $0 === subject } }
+    for tree in trees { tree.root.tree.forms.removeAll { $0 === tree } }
     members = []
-    subjects = []
-    placesOfSubjects = [:]
+    trees = []
+    treesByIdentity = [:]
     gaps = 0
   }
 
@@ -148,19 +159,9 @@ extension Form {
   /// Ties a field to the property that it shows.
   func tie(_ member: FormMember, _ transaction: Transaction) {
     guard let field = member.field, let property = field.property else { return }
-    let subject: FormSubject
-    if let known = placesOfSubjects[ObjectIdentifier(property.subject)] {
-      subject = known
-    } else {
-      subject = FormSubject(form: self, subject: property.subject)
-      property.subject.countUncounted()
-      subjects.append(subject)
-      placesOfSubjects[ObjectIdentifier(property.subject)] = subject
-      property.subject.forms.append(subject)
-      setCounted(property.subject.tally.sum, of: subject, transaction)
-    }
-    subject.memberCount += 1
-    let target = subject.target(for: property)
+    let tree = known(property.subject.tree) ?? add(property.subject.root, transaction)
+    tree.memberCount += 1
+    let target = tree.target(for: property)
     member.target = target
     target.add(member, transaction)
   }
@@ -172,25 +173,53 @@ extension Form {
     guard let target = member.target else { return }
     target.remove(member, transaction)
     member.target = nil
-    let subject = target.subject
+    let tree = target.tree
     if target.isEmpty {
       setCovered(&target.isCovered, false, transaction)
-      subject.remove(target)
+      tree.remove(target)
     }
-    subject.memberCount -= 1
-    guard subject.memberCount == 0 else { return }
-    setCounted(SubjectTally.Sum(), of: subject, transaction)
-    placesOfSubjects[ObjectIdentifier(subject.subject)] = nil
-    subject.subject.forms.removeAll { $0 === subject }
-    subjects.removeAll { $0 === subject }
+    tree.memberCount -= 1
+    if tree.memberCount == 0, !tree.stays { remove(tree, transaction) }
+  }
+
+  /// Has the form be over these trees besides those of its fields; of the others, those leave that have no field.
+  func setTrees(named roots: [Subject], _ transaction: Transaction) {
+    for tree in trees { tree.isNamed = roots.contains { $0 === tree.root } }
+    for root in roots where known(root.tree) == nil { add(root, transaction).isNamed = true }
+    for tree in trees where tree.memberCount == 0 && !tree.isNamed { remove(tree, transaction) }
+  }
+
+  /// Has a tree belong to the form although no field is on it.
+  func stay(_ root: Subject, _ transaction: Transaction) {
+    if known(root.tree) == nil { _ = add(root, transaction) }
+  }
+
+  private func known(_ tree: SubjectTree) -> FormTree? { treesByIdentity[ObjectIdentifier(tree)] }
+
+  private func add(_ root: Subject, _ transaction: Transaction) -> FormTree {
+    let tree = FormTree(form: self, root: root)
+    root.tree.countUncounted()
+    trees.append(tree)
+    treesByIdentity[ObjectIdentifier(root.tree)] = tree
+    root.tree.forms.append(tree)
+    setCounted(root.tally.sum, of: tree, transaction)
+    return tree
+  }
+
+  private func remove(_ tree: FormTree, _ transaction: Transaction) {
+    setCounted(SubjectTally.Sum(), of: tree, transaction)
+    treesByIdentity[ObjectIdentifier(tree.root.tree)] = nil
+    tree.root.tree.forms.removeAll { $0 === tree }
+    trees.removeAll { $0 === tree }
   }
 }
 
 extension Form {
-  /// Puts the subjects in the order of these ids. Returns false and changes nothing if these are not their ids.
-  func setOrder(ofSubjects ids: [Text], _: Transaction) -> Bool {
-    guard let ordered = subjects.ordered(by: ids, \.subject.id) else { return false }
-    subjects = ordered
+  /// Puts the trees in the order of the ids of their roots. Returns false and changes nothing if these are not their
+  /// ids.
+  func setOrder(ofTrees ids: [Text], _: Transaction) -> Bool {
+    guard let ordered = trees.ordered(by: ids, { $0.root.id }) else { return false }
+    trees = ordered
     return true
   }
 }
@@ -234,12 +263,12 @@ extension Form {
     if member.isInvalid { invalidMembers.update(member) }
   }
 
-  func setCounted(_ sum: SubjectTally.Sum, of subject: FormSubject, _: Transaction) {
-    let before = subject.counted
-    subject.counted = sum
+  func setCounted(_ sum: SubjectTally.Sum, of tree: FormTree, _: Transaction) {
+    let before = tree.counted
+    tree.counted = sum
     invalidProperties += sum.invalid - before.invalid
-    if sum.isPending != before.isPending { pendingSubjects += sum.isPending ? 1 : -1 }
-    if sum.isDirty != before.isDirty { dirtySubjects += sum.isDirty ? 1 : -1 }
+    if sum.isPending != before.isPending { pendingTrees += sum.isPending ? 1 : -1 }
+    if sum.isDirty != before.isDirty { dirtyTrees += sum.isDirty ? 1 : -1 }
   }
 
   func setUnwritten(_ flag: inout Bool, _ value: Bool, _: Transaction) {

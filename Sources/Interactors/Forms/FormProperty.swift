@@ -1,8 +1,8 @@
 /// A property that fields of a form show.
 final class FormProperty {
-  unowned let subject: FormSubject
+  unowned let tree: FormTree
   unowned let property: Property
-  /// Whether its errors, which the tally of the subject counts, are left to the fields that show it.
+  /// Whether its errors, which the tally of the tree counts, are left to the fields that show it.
   @exclusivity(unchecked) var isCovered = false
   /// The fields that the verdict is taken from: those that take input, or, if there is none, the first of the others.
   /// So a label beside a text field does not repeat every issue. In the order of the focus.
@@ -10,8 +10,8 @@ final class FormProperty {
   /// In the order of the focus.
   private var members: [FormMember] = []
 
-  init(subject: FormSubject, property: Property) {
-    self.subject = subject
+  init(tree: FormTree, property: Property) {
+    self.tree = tree
     self.property = property
   }
 
@@ -47,8 +47,8 @@ final class FormProperty {
   func removeAll(_ transaction: Transaction) -> [FormMember] {
     defer { (members, reporters) = ([], []) }
     for member in members {
-      subject.form.setInvalid(member, false, transaction)
-      subject.form.setUnwritten(&member.isUnwritten, false, transaction)
+      tree.form.setInvalid(member, false, transaction)
+      tree.form.setUnwritten(&member.isUnwritten, false, transaction)
       member.isReporter = false
       member.target = nil
     }
@@ -64,8 +64,8 @@ final class FormProperty {
     for member in reporters { member.isReporter = false }
     for member in chosen { member.isReporter = true }
     for member in reporters where !member.isReporter {
-      subject.form.setInvalid(member, false, transaction)
-      subject.form.setUnwritten(&member.isUnwritten, false, transaction)
+      tree.form.setInvalid(member, false, transaction)
+      tree.form.setUnwritten(&member.isUnwritten, false, transaction)
     }
     reporters = chosen
   }

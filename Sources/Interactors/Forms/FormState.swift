@@ -13,6 +13,8 @@ public struct FormState: Sendable {
   public var isPending: Bool
   /// The first field in focus order that has an error and could be corrected; else the first one that has an error.
   public var firstInvalid: Text?
+  /// Where the first error is, if it is in no field.
+  public var firstInvalidAt: PropertyPlace?
   /// What is wrong: by fields in focus order, then with properties that no field of the form shows. Of all severities.
   /// Only the first hundred.
   public var issues: [FormIssue]
@@ -28,6 +30,14 @@ public enum FormPhase: String, Sendable, CaseIterable {
   case idle
   /// A submit waits for answers of the client.
   case submitting
+}
+
+/// A property of an open subject.
+public struct PropertyPlace: Hashable, Sendable {
+  /// The id of the subject.
+  public var subject: Text
+  /// The name of the property.
+  public var property: Text
 }
 
 /// Something that is wrong in a form, and where.
@@ -50,5 +60,6 @@ struct FormVerdict: Equatable {
   var isValid = true
   var isPending = false
   var firstInvalid: Text?
+  var firstInvalidAt: PropertyPlace?
   var phase = FormPhase.idle
 }

@@ -9,9 +9,9 @@ extension Property {
   @inline(never)
   private func recount(_ transaction: Transaction) {
     let subject = subject
-    if subject.forms.isEmpty { return subject.countLater(self) }
+    if subject.tree.forms.isEmpty { return subject.tree.countLater(self) }
     subject.count(self)
-    for subject in subject.forms { subject.form.recount(subject, in: transaction) }
+    for tree in subject.tree.forms { tree.form.recount(tree, in: transaction) }
     for field in fields {
       for member in field.memberships {
         // Each form once, however many of its fields show the property.

@@ -15,10 +15,10 @@ public struct SubmitResult: Sendable {
 
   /// How a submit ended.
   public enum Outcome: Sendable {
-    /// Everything is valid. The values of all relevant properties of the form's subjects.
-    case valid([(subject: Text, values: [(name: Text, value: Value)])])
+    /// Everything is valid. The values of all relevant properties of the form's trees, by the ids of their roots.
+    case valid([(subject: Text, values: [PropertyValue])])
     /// Something is not: the first hundred issues. `isPending` says that checks still waited for the client's answers.
-    case invalid(issues: [FormIssue], firstInvalid: Text?, isPending: Bool)
+    case invalid(issues: [FormIssue], firstInvalid: Text?, firstInvalidAt: PropertyPlace?, isPending: Bool)
     /// It was given up.
     case failed(InteractorError)
   }

@@ -53,6 +53,20 @@ final class ClientCheck {
   }
 }
 
+extension Subject {
+  /// Makes the checks of the properties, unless that was done before.
+  func adoptChecks(_ transaction: Transaction) {
+    guard let rules = shape.rules, let program = tree.program, let first = rules.checks.first,
+      properties[first.place].conditions?.checks.isEmpty ?? true
+    else { return }
+    tree.hasChecks = true
+    for (place, rule) in rules.checks {
+      let check = ClientCheck(property: properties[place], rule: program.rules[rule])
+      properties[place].makeConditions(transaction).add(check, transaction)
+    }
+  }
+}
+
 /// A question for the client.
 public struct CheckRequest: Hashable, Sendable {
   /// Names the question. No two of an engine have the same one; later ones have higher ones.

@@ -10,14 +10,15 @@ extension Property {
   /// looked at, and neither the client nor a server has checked it. `session` is that of the field with the draft,
   /// which keeps what the constraints say.
   func issues(assuming value: Value, in session: EditSession?) -> [Issue] {
-    guard let conditions else { return constraints.issues(with: value) }
-    if conditions.flags.contains(.irrelevant) { return [] }
+    if isSilent { return [] }
+    guard conditions != nil || definition.rules.isJudged else { return constraints.issues(with: value) }
+    if !isRelevant { return [] }
     let issues = valueIssues(with: value)
-    guard let graph = subject.graph, graph.hasConstraints(of: self) else { return issues }
+    guard definition.rules.isJudged, let program = subject.tree.program else { return issues }
     if let known = session?.verdict, known.value.isWritten(as: value) { return issues + known.issues }
-    let found = graph.violations(of: self, assuming: value)
+    let found = program.violations(of: self, assuming: value)
     // What the transaction could not pay for is evaluated again when it is read.
-    if graph.budget.steps > 0 { session?.verdict = DraftVerdict(value: value, issues: found) }
+    if program.budget.steps > 0 { session?.verdict = DraftVerdict(value: value, issues: found) }
     return issues + found
   }
 }
@@ -27,20 +28,17 @@ extension Field {
   func forgetVerdict() { session?.verdict = nil }
 }
 
-extension RuleGraph {
-  /// Whether there are constraints of a property. Without any there is no verdict on a draft to keep, or to save.
-  fileprivate func hasConstraints(of property: Property) -> Bool {
-    own[property.position].contains { nodes[$0].kind.judgesValue }
-  }
-
+extension RuleProgram {
   /// What the constraints of a property say of a value that has not been written.
   fileprivate func violations(of property: Property, assuming value: Value) -> [Issue] {
     let subject = property.subject
-    let environment = subject.environment(clock, assuming: value, of: property)
+    guard let rules = subject.shape.rules else { return [] }
+    subject.tree.assumption = (property, value)
+    defer { subject.tree.assumption = nil }
     var issues: [Issue] = []
-    for rank in own[property.position] where nodes[rank].kind.judgesValue {
+    for rank in rules.own[property.place] where nodes[rank].kind.judgesValue {
       let node = nodes[rank]
-      guard budget.value(of: node.expression, in: environment).isFalse else { continue }
+      guard budget.value(of: node.expression, in: subject).isFalse else { continue }
       var issue = violation(of: node, in: subject)
       issue.assume(value, of: property)
       issues.append(issue)

@@ -10,14 +10,18 @@ final class PropertyConditions {
     static let readOnly = Flags(rawValue: 2)
     /// A `required` rule is true.
     static let required = Flags(rawValue: 4)
-    /// There is a `calculate` rule.
-    static let computed = Flags(rawValue: 8)
   }
 
   /// What one expression finds wrong.
   private struct Finding {
     var rank: Int
     var kind: Rule.Kind
+    var issue: Issue
+  }
+
+  /// What the schema of an object around the property finds wrong with it.
+  private struct ObjectIssue {
+    let object: ObjectIdentifier
     var issue: Issue
   }
 
@@ -38,18 +42,15 @@ final class PropertyConditions {
   private var relevanceUnmet = 0
   private var readOnlyMet = 0
   private var findings: [Finding] = []
-  /// How many of its rules can find something wrong.
-  private var findingRules = 0
+  private var objectIssues: [ObjectIssue] = []
   private(set) var checks: [ClientCheck] = []
   private(set) var serverIssues: [ServerIssue] = []
-  /// The rank of the `default` expression, if there is one.
-  private(set) var defaultRank: Int?
 
   /// The property has another value, of which the constraints say this.
   func setSchemaIssues(_ issues: [Issue], _: Transaction) { schemaIssues = issues }
 
   /// The flags that count. While a property is not relevant, its other rules do not count.
-  var standing: Flags { flags.contains(.irrelevant) ? flags.intersection([.irrelevant, .computed]) : flags }
+  var standing: Flags { flags.contains(.irrelevant) ? .irrelevant : flags }
 
   /// Whether an answer of the client is still to come.
   var isPending: Bool { checks.contains { $0.isPending } }
@@ -61,8 +62,11 @@ final class PropertyConditions {
     return issues
   }
 
-  /// How many issues of rules, of the client and of a server there can be, with those that the server has told.
-  var mostIssues: Int { findingRules + checks.count + serverIssues.count }
+  /// What the schemas of the objects around the property find wrong.
+  var issuesOfObjects: [Issue] { objectIssues.map(\.issue) }
+
+  /// How many issues of the client and of a server there can be, with those that the server has told.
+  var mostToldIssues: Int { checks.count + serverIssues.count }
 
   /// What the client and a server say.
   var toldIssues: [Issue] { checks.compactMap(\.issue) + serverIssues.map(\.issue) }
@@ -92,6 +96,28 @@ final class PropertyConditions {
     return judgedDraftsAt != transaction.number
   }
 
+  /// The object around the property is null: nothing is evaluated any more.
+  func forgetResults(_ transaction: Transaction) {
+    if !flags.isEmpty { changedFlagsAt = transaction.number }
+    flags = []
+    (relevanceUnmet, readOnlyMet) = (0, 0)
+    findings = []
+  }
+
+  /// Stores what the schema of an object finds wrong; nil for nothing. Returns whether that differs from before.
+  func setObjectIssue(_ issue: Issue?, of object: Subject, _: Transaction) -> Bool {
+    let place = objectIssues.firstIndex { $0.object == ObjectIdentifier(object) }
+    switch (issue, place) {
+    case (nil, nil): return false
+    case (nil, let place?): objectIssues.remove(at: place)
+    case (let issue?, nil): objectIssues.append(ObjectIssue(object: ObjectIdentifier(object), issue: issue))
+    case (let issue?, let place?):
+      if objectIssues[place].issue == issue { return false }
+      objectIssues[place].issue = issue
+    }
+    return true
+  }
+
   /// Replaces what a server says.
   func setServerIssues(_ issues: [ServerIssue], _: Transaction) { serverIssues = issues }
 
@@ -102,15 +128,6 @@ final class PropertyConditions {
 
   /// The client is asked about the property from now on.
   func add(_ check: ClientCheck, _: Transaction) { checks.append(check) }
-
-  /// One more rule can find something wrong with the property.
-  func addFindingRule(_: Transaction) { findingRules += 1 }
-
-  /// The property is computed from now on.
-  func setComputed(_: Transaction) { flags.insert(.computed) }
-
-  /// The property has a `default` expression from now on.
-  func setDefault(rank: Int, _: Transaction) { defaultRank = rank }
 
   /// Counts a condition (`relevant`, `readOnly`) whose result has changed. Returns whether the flags have changed.
   func setCondition(_ kind: Rule.Kind, _ isTrue: Bool, _ transaction: Transaction) -> Bool {

@@ -3,25 +3,31 @@ struct RankGroups {
   private let starts: [Int32]
   private let ranks: [Int32]
 
-  /// `members` are the properties that each rank belongs to.
-  init(count: Int, _ members: [[Int]]) {
+  /// Groups for so many properties. `members` are pairs of a property and a rank, the ranks ascending.
+  init(count: Int, _ members: [(place: Int, rank: Int)]) {
+    if members.isEmpty {
+      (starts, ranks) = ([], [])
+      return
+    }
     var starts = [Int32](repeating: 0, count: count + 1)
-    for group in members { for property in group { starts[property + 1] += 1 } }
-    for property in 0..<count { starts[property + 1] += starts[property] }
-    var places = starts
-    var ranks = [Int32](repeating: 0, count: Int(starts[count]))
-    for (rank, group) in members.enumerated() {
-      for property in group {
-        ranks[Int(places[property])] = Int32(rank)
-        places[property] += 1
-      }
+    for member in members { starts[member.place + 1] += 1 }
+    for place in 0..<count { starts[place + 1] += starts[place] }
+    var ends = starts
+    var ranks = [Int32](repeating: 0, count: members.count)
+    for member in members {
+      ranks[Int(ends[member.place])] = Int32(truncatingIfNeeded: member.rank)
+      ends[member.place] += 1
     }
     self.starts = starts
     self.ranks = ranks
   }
 
+  /// Whether no property has a rank.
+  var isEmpty: Bool { ranks.isEmpty }
+
   /// The ranks of a property, ascending.
-  subscript(property: Int) -> LazyMapSequence<ArraySlice<Int32>, Int> {
-    ranks[Int(starts[property])..<Int(starts[property + 1])].lazy.map { Int($0) }
+  subscript(place: Int) -> LazyMapSequence<ArraySlice<Int32>, Int> {
+    let group = ranks.isEmpty ? ranks[...] : ranks[Int(starts[place])..<Int(starts[place + 1])]
+    return group.lazy.map { Int($0) }
   }
 }

@@ -1,88 +1,151 @@
-/// Makes the graph of declared rules: parses the expressions and finds an order in which to evaluate them.
+/// Makes the program of declared rules: parses the expressions and finds an order in which to evaluate them.
 struct RuleCompiler {
-  private let schema: ObjectSchema
-  private let rules: [Rule]
-  private let places: [Text: Int]
-  /// In the order of declaration; the expressions of one rule in the order of `Rule.Kind`.
-  private var nodes: [RuleGraph.Node] = []
-  private var checks: [(property: Int, rule: Int)] = []
-
-  /// The graph of rules on the properties of a schema. `places` are the places of the properties, by name. Paths of
-  /// errors start at `rules`.
-  static func graph(
-    _ rules: [Rule],
-    _ schema: ObjectSchema,
-    places: [Text: Int],
-    clock: WallClock,
-    budget: WorkBudget
-  ) throws(InteractorError) -> RuleGraph {
-    var compiler = RuleCompiler(schema: schema, rules: rules, places: places)
-    try compiler.parse(budget)
-    let order = try compiler.order()
-    return RuleGraph(
-      rules: rules,
-      nodes: order.map { compiler.nodes[$0] },
-      checks: compiler.checks,
-      propertyCount: schema.properties.count,
-      clock: clock,
-      budget: budget
-    )
+  /// An expression before it has a rank.
+  private struct Uncompiled {
+    let kind: Rule.Kind
+    let property: DeclaredProperty
+    let rule: Int
+    let expression: FEELExpression
+    let tells: [RuleRead]
+    /// What has to change for it to be evaluated again.
+    let dependencies: [RuleDependency]
+    /// Those of them that are not of the item before its own.
+    let needs: [RuleDependency]
   }
 
-  private init(schema: ObjectSchema, rules: [Rule], places: [Text: Int]) {
+  private let schema: ObjectSchema
+  private let rules: [Rule]
+  private let declarations: FEELDeclarations
+  /// The scopes of the levels that rules are about.
+  private var scopes: [[Int]: FEELScope] = [:]
+  /// In the order of declaration; the expressions of one rule in the order of `Rule.Kind`.
+  private var uncompiled: [Uncompiled] = []
+  private var checks: [(property: DeclaredProperty, rule: Int)] = []
+
+  /// The program of rules about a tree. Paths of errors start at `rules`.
+  static func program(
+    _ rules: [Rule],
+    _ schema: ObjectSchema,
+    clock: WallClock,
+    budget: WorkBudget
+  ) throws(InteractorError) -> RuleProgram {
+    var compiler = RuleCompiler(schema: schema, rules: rules)
+    try compiler.parse(budget)
+    let order = try RuleOrder(schema, compiler.uncompiled.map { ($0.kind, $0.property, $0.rule, $0.needs) }).order()
+    return compiler.program(order, clock, budget)
+  }
+
+  private init(schema: ObjectSchema, rules: [Rule]) {
     self.schema = schema
     self.rules = rules
-    self.places = places
+    declarations = FEELDeclarations(schema)
   }
 
   private mutating func parse(_ budget: WorkBudget) throws(InteractorError) {
-    let scope = FEELScope(scalars: schema.properties.map(\.name))
-    var valued: Set<Int> = []
+    let properties = DeclaredNames(schema)
+    var valued: Set<DeclaredProperty> = []
     for (index, rule) in rules.enumerated() {
-      guard let place = places[rule.property] else {
+      guard let property = properties.property(at: rule.property) else {
         let path = "rules[\(index)].property"
         throw .invalid(path: path, expected: "the name of a declared property", got: "\"\(rule.property)\"")
       }
       // One expression at most says what the value is.
-      for kind in Rule.Kind.allCases where kind.purpose == .value && rule[kind] != nil && !valued.insert(place).inserted
-      {
+      for kind in Rule.Kind.allCases
+      where kind.purpose == .value && rule[kind] != nil && !valued.insert(property).inserted {
         let path = "rules[\(index)].\(kind.rawValue)"
         let expected = "the only default or calculation of \"\(rule.property)\""
         throw .invalid(path: path, expected: expected, got: "a second one")
       }
-      let mentioned = try under("rules[\(index)]", try mentions(of: rule))
-      if rule.client != nil { checks.append((property: place, rule: index)) }
+      try requireKinds(of: rule, about: property, path: "rules[\(index)]")
+      let names = RuleNames(schema, level: property.level)
+      let mentioned = try under("rules[\(index)]", try mentions(of: rule, names))
+      if rule.client != nil { checks.append((property, index)) }
       for kind in Rule.Kind.allCases {
         guard let source = rule[kind] else { continue }
+        let path = "rules[\(index)].\(kind.rawValue)"
         let expression: FEELExpression
         do throws(FEELSyntaxError) {
-          expression = try FEELExpression(parsing: source, scope: scope, steps: budget.steps)
+          expression = try FEELExpression(parsing: source, scope: scope(of: property.level), steps: budget.steps)
         } catch {
           throw .invalidExpression(
-            path: "rules[\(index)].\(kind.rawValue)",
+            path: path,
             expected: error.expected,
             got: error.message,
             source: source,
             offset: error.offset
           )
         }
-        try budget.require(expression.steps, path: "rules[\(index)].\(kind.rawValue)")
-        var node = RuleGraph.Node(kind: kind, property: place, rule: index, expression: expression)
-        if kind.tellsValues { node.reads += mentioned.filter { !node.reads.contains($0) } }
-        nodes.append(node)
+        try budget.require(expression.steps, path: path)
+        var tells = expression.references.compactMap(names.read)
+        if kind.tellsValues { tells += mentioned.filter { !tells.contains($0) } }
+        uncompiled.append(Self.uncompiled(kind, property, rule: index, expression, tells))
       }
     }
   }
 
-  /// The places of the properties that the message of a rule names, in order. A check of the client is about its own
-  /// property alone.
-  private func mentions(of rule: Rule) throws(InteractorError) -> [Int] {
+  private static func uncompiled(
+    _ kind: Rule.Kind,
+    _ property: DeclaredProperty,
+    rule: Int,
+    _ expression: FEELExpression,
+    _ tells: [RuleRead]
+  ) -> Uncompiled {
+    var dependencies: [RuleDependency] = []
+    var needs: [RuleDependency] = []
+    for reference in expression.references {
+      guard let dependency = RuleDependency(reference, from: property.level) else { continue }
+      dependencies.append(dependency)
+      if reference.origin != .previous { needs.append(dependency) }
+    }
+    for dependency in tells.compactMap({ RuleDependency($0, from: property.level) }) where !needs.contains(dependency) {
+      dependencies.append(dependency)
+      needs.append(dependency)
+    }
+    return Uncompiled(
+      kind: kind,
+      property: property,
+      rule: rule,
+      expression: expression,
+      tells: tells,
+      dependencies: dependencies,
+      needs: needs
+    )
+  }
+
+  private mutating func scope(of level: [Int]) -> FEELScope {
+    if let known = scopes[level] { return known }
+    let scope = FEELScope(declarations, places: level)
+    scopes[level] = scope
+    return scope
+  }
+
+  /// Throws where a rule says of an object or a list what only a single value can have.
+  private func requireKinds(
+    of rule: Rule,
+    about property: DeclaredProperty,
+    path: String
+  ) throws(InteractorError) {
+    guard let shape = schema.level(property.level), shape.inner(at: property.place) != nil else { return }
+    for kind in Rule.Kind.allCases where kind.purpose == .value && rule[kind] != nil {
+      throw .invalid(
+        path: "\(path).\(kind.rawValue)",
+        expected: "a rule about single values",
+        got: "one about an object"
+      )
+    }
+    if rule.client != nil {
+      throw .invalid(path: "\(path).client", expected: "a check of a single value", got: "one of an object")
+    }
+  }
+
+  /// The values that the message of a rule names. A check of the client is about its own property alone.
+  private func mentions(of rule: Rule, _ names: RuleNames) throws(InteractorError) -> [RuleRead] {
     guard case .templates(let templates)? = rule.message else { return [] }
-    var mentioned: [Int] = []
+    var mentioned: [RuleRead] = []
     for (language, template) in templates.sorted(by: { $0.key < $1.key }) {
       for name in template.parameterNames {
-        if let place = places[name], rule.client == nil || name == rule.property {
-          mentioned.append(place)
+        if let read = names.read(name), rule.client == nil || name == rule.property {
+          mentioned.append(read)
           continue
         }
         let expected =
@@ -93,72 +156,112 @@ struct RuleCompiler {
         throw error.under("message")
       }
     }
-    return Set(mentioned).sorted()
+    return Set(mentioned).sorted { one, other in
+      one.outwards == other.outwards
+        ? one.places.lexicographicallyPrecedes(other.places) : one.outwards < other.outwards
+    }
+  }
+}
+
+// MARK: - The program
+
+extension RuleCompiler {
+  /// What is known of a level while the program is made.
+  private struct LevelParts {
+    var ranks: [Int] = []
+    var own: [(place: Int, rank: Int)] = []
+    var readers: [(place: Int, rank: Int)] = []
+    var farReaders: [(place: Int, rank: Int)] = []
+    var checks: [(place: Int, rule: Int)] = []
   }
 
-  /// The places of the nodes in an order in which each stands behind all that it needs. Nodes that compute values and
-  /// relevance come first. No node needs a constraint, so these come last.
-  private func order() throws(InteractorError) -> [Int] {
-    let needs = self.needs()
-    var dependents = [[Int]](repeating: [], count: nodes.count)
-    for (node, needed) in needs.enumerated() { for other in needed { dependents[other].append(node) } }
-    var open = needs.map(\.count)
-    var order: [Int] = []
-    order.reserveCapacity(nodes.count)
-    for node in nodes.indices where open[node] == 0 { order.append(node) }
-    var next = 0
-    while next < order.count {
-      for node in dependents[order[next]] {
-        open[node] -= 1
-        if open[node] == 0 { order.append(node) }
+  private func program(_ order: [Int], _ clock: WallClock, _ budget: WorkBudget) -> RuleProgram {
+    var levels: [[Int]: LevelParts] = [:]
+    var wholeReads: [(level: [Int], rank: Int)] = []
+    var slots: [Int] = []
+    for (rank, place) in order.enumerated() {
+      let node = uncompiled[place]
+      let own = node.property.level
+      slots.append(levels[own]?.ranks.count ?? 0)
+      levels[own, default: LevelParts()].ranks.append(rank)
+      levels[own]?.own.append((node.property.place, rank))
+      if node.kind.isEvaluatedOnDemand { continue }
+      for dependency in node.dependencies {
+        switch dependency {
+        case .property(let property) where property.level == own:
+          levels[own]?.readers.append((property.place, rank))
+        case .property(let property):
+          levels[property.level, default: LevelParts()].farReaders.append((property.place, rank))
+        case .whole(let level): wholeReads.append((level, rank))
+        }
       }
-      next += 1
     }
-    if order.count < nodes.count { throw cycle(needs, open) }
-    return order.filter { !nodes[$0].kind.judgesValue } + order.filter { nodes[$0].kind.judgesValue }
-  }
-
-  /// The nodes that each node needs: the calculations and the defaults of the properties it reads, and for a
-  /// calculation the relevance of its property.
-  private func needs() -> [[Int]] {
-    var calculations = [Int?](repeating: nil, count: schema.properties.count)
-    var relevances = [[Int]](repeating: [], count: schema.properties.count)
-    for (index, node) in nodes.enumerated() {
-      if node.kind.purpose == .value { calculations[node.property] = index }
-      if node.kind.decidesRelevance { relevances[node.property].append(index) }
+    for (property, rule) in checks {
+      levels[property.level, default: LevelParts()].checks.append((property.place, rule))
     }
-    return nodes.map { node in
-      let read = node.reads.compactMap { calculations[$0] }
-      return node.kind.ownsValue ? read + relevances[node.property] : read
+    // The root first, so that it is the level of rules about a single subject.
+    let paths = levels.keys.sorted { $0.count == $1.count ? $0.lexicographicallyPrecedes($1) : $0.count < $1.count }
+    let indices = Dictionary(paths.enumerated().map { ($1, $0) }) { first, _ in first }
+    let nodes = zip(order, slots).map { place, slot in
+      RuleProgram.Node(
+        kind: uncompiled[place].kind,
+        level: indices[uncompiled[place].property.level] ?? 0,
+        place: uncompiled[place].property.place,
+        slot: slot,
+        rule: uncompiled[place].rule,
+        expression: uncompiled[place].expression,
+        tells: uncompiled[place].tells
+      )
     }
-  }
-
-  /// The error that names a cycle: each property needs the next one. `open` counts the unmet needs of each node.
-  private func cycle(_ needs: [[Int]], _ open: [Int]) -> InteractorError {
-    var path: [Int] = []
-    var seen: [Int: Int] = [:]
-    var node = open.firstIndex { $0 > 0 } ?? 0
-    while seen[node] == nil {
-      seen[node] = path.count
-      path.append(node)
-      // A node with unmet needs has a need with unmet needs.
-      guard let needed = needs[node].first(where: { open[$0] > 0 }) else { break }
-      node = needed
-    }
-    var cycle = Array(path[(seen[node] ?? 0)...])
-    // The message starts with the rule that was declared first.
-    if let first = cycle.indices.min(by: { cycle[$0] < cycle[$1] }) { cycle = Array(cycle[first...] + cycle[..<first]) }
-    var names: [Text] = []
-    for index in cycle + [cycle[0]] {
-      let name = schema.properties[nodes[index].property].name
-      if names.last != name { names.append(name) }
-    }
-    if names.count == 1 { names.append(names[0]) }
-    let start = nodes[cycle[0]]
-    return .invalid(
-      path: "rules[\(start.rule)].\(start.kind.rawValue)",
-      expected: "free of cycles",
-      got: "one: " + names.map(\.string).joined(separator: " -> ")
+    return RuleProgram(
+      rules: rules,
+      nodes: nodes,
+      levels: paths.map { level(at: $0, levels[$0] ?? LevelParts(), nodes, wholeReads) },
+      wholeReads: wholeReads,
+      clock: clock,
+      budget: budget
     )
+  }
+
+  private func level(
+    at places: [Int],
+    _ parts: LevelParts,
+    _ nodes: [RuleProgram.Node],
+    _ wholeReads: [(level: [Int], rank: Int)]
+  ) -> RuleLevel {
+    let count = schema.level(places)?.properties.count ?? 0
+    var properties = [PropertyRules](repeating: .none, count: count)
+    for rank in parts.ranks {
+      let node = nodes[rank]
+      if node.kind.ownsValue { properties[node.place].isComputed = true }
+      if node.kind.isEvaluatedOnDemand { properties[node.place].defaultRank = rank }
+      if node.kind.judgesValue { properties[node.place].isJudged = true }
+      if node.kind.tellsValues { properties[node.place].findings += 1 }
+    }
+    return RuleLevel(
+      places: places,
+      ranks: parts.ranks,
+      properties: properties,
+      own: RankGroups(count: count, parts.own),
+      readers: RankGroups(count: count, parts.readers),
+      farReaders: RankGroups(count: count, parts.farReaders),
+      wholeReaders: RuleProgram.readers(of: places, in: wholeReads),
+      checks: parts.checks
+    )
+  }
+}
+
+/// The properties that a tree declares, by path. Those of the root are found at once.
+private struct DeclaredNames {
+  private let schema: ObjectSchema
+  private let places: [Text: Int]
+
+  init(_ schema: ObjectSchema) {
+    self.schema = schema
+    places = Dictionary(schema.properties.enumerated().map { ($1.name, $0) }) { first, _ in first }
+  }
+
+  func property(at path: Text) -> DeclaredProperty? {
+    places[path].map { DeclaredProperty(level: [], place: $0) } ?? schema.property(at: path)
   }
 }

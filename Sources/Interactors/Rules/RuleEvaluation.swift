@@ -1,74 +1,71 @@
-extension RuleGraph {
-  /// Evaluates everything that is affected, lowest rank first. Computed values are set, and properties are marked of
-  /// which the rules now say something else.
-  func evaluate(_ subject: Subject, in transaction: Transaction) {
-    let environment = subject.environment(clock)
-    while let rank = affected.removeFirst() {
+extension RuleProgram {
+  /// Evaluates everything that is affected in a tree, lowest rank first. Computed values are set, and properties are
+  /// marked of which the rules now say something else.
+  func evaluate(_ root: Subject, in transaction: Transaction) {
+    while let rank = root.tree.takeAffected() {
       let node = nodes[rank]
-      let property = subject.properties[node.property]
-      guard let conditions = property.conditions else { continue }
-      // A property that is not relevant has no other rules until it is relevant again, but it has a value.
-      if !node.kind.countsWhileIrrelevant, conditions.flags.contains(.irrelevant) { continue }
-      var result = budget.value(of: node.expression, in: environment)
-      if node.kind.purpose == .value, !budget.take(property.stepsToStore(result)) { result = .null }
-      switch node.kind {
-      case .relevant:
-        if store(result.isTrue, of: rank, property, conditions, transaction), property.isRelevant {
-          affectOwn(of: property.position)
-        }
-      case .default:
-        let value = property.fitted(default: result)
-        if value == property.value { continue }
-        transaction.set(property, value)
-        affectReaders(of: property.position)
-      case .readOnly:
-        _ = store(result.isTrue, of: rank, property, conditions, transaction)
-      case .required:
-        store(result.isTrue ? requirement(of: node, in: subject) : nil, of: rank, property, conditions, transaction)
-      case .constraint:
-        store(result.isFalse ? violation(of: node, in: subject) : nil, of: rank, property, conditions, transaction)
-        // The result is about the value. A draft that has not been written may now get another result, too.
-        if conditions.beginsJudgingDrafts(in: transaction) {
-          for field in property.fields where field.session != nil {
-            field.forgetVerdict()
-            if field.hasUnwrittenDraft { transaction.mark(draftOf: field) }
-          }
-        }
-      case .calculate:
-        let (value, fits) = property.fit(result)
-        if value != property.value {
-          transaction.set(property, value)
-          affectReaders(of: property.position)
-        }
-        nodes[rank].outcome = result.isNull
-        store(fits ? nil : misfit(of: nodes[rank], in: subject), of: rank, property, conditions, transaction)
+      guard let subject = root.inner(along: levels[node.level].places), !subject.isAbsent else { continue }
+      evaluate(node, rank, of: subject, in: transaction)
+    }
+  }
+
+  private func evaluate(_ node: Node, _ rank: Int, of subject: Subject, in transaction: Transaction) {
+    let property = subject.properties[node.place]
+    // A property that is not relevant has no other rules until it is relevant again, but it has a value.
+    if !node.kind.countsWhileIrrelevant, !property.isRelevant { return }
+    var result = budget.value(of: node.expression, in: subject)
+    if node.kind.purpose == .value, !budget.take(property.stepsToStore(result)) { result = .null }
+    switch node.kind {
+    case .relevant:
+      if store(result.isTrue, of: node, property, transaction), property.isRelevant {
+        subject.affectOwn(of: property)
       }
+    case .default:
+      let value = property.fitted(default: result)
+      if value == property.value { return }
+      transaction.set(property, value)
+      if subject.startedAt == transaction.number { property.setBaseline(value, in: transaction) }
+      subject.affectReaders(of: property)
+    case .readOnly:
+      _ = store(result.isTrue, of: node, property, transaction)
+    case .required:
+      store(result.isTrue ? requirement(of: node, in: subject) : nil, of: rank, property, transaction)
+    case .constraint:
+      store(result.isFalse ? violation(of: node, in: subject) : nil, of: rank, property, transaction)
+      // The result is about the value. A draft that has not been written may now get another result, too.
+      let fields = property.fields + property.keptEditors
+      if !fields.isEmpty, property.makeConditions(transaction).beginsJudgingDrafts(in: transaction) {
+        for field in fields where field.session != nil {
+          field.forgetVerdict()
+          if field.hasUnwrittenDraft { transaction.mark(draftOf: field) }
+        }
+      }
+    case .calculate:
+      let (value, fits) = property.fit(result)
+      if value != property.value {
+        transaction.set(property, value)
+        if subject.startedAt == transaction.number { property.setBaseline(value, in: transaction) }
+        subject.affectReaders(of: property)
+      }
+      subject.setOutcome(result.isNull, of: node)
+      store(fits ? nil : misfit(of: node, in: subject), of: rank, property, transaction)
     }
   }
 
   /// Stores the result of a condition. Returns whether the flags of the property have changed.
-  private func store(
-    _ outcome: Bool,
-    of rank: Int,
-    _ property: Property,
-    _ conditions: PropertyConditions,
-    _ transaction: Transaction
-  ) -> Bool {
-    if nodes[rank].outcome == outcome { return false }
-    nodes[rank].outcome = outcome
-    guard conditions.setCondition(nodes[rank].kind, outcome, transaction) else { return false }
+  private func store(_ outcome: Bool, of node: Node, _ property: Property, _ transaction: Transaction) -> Bool {
+    if property.subject.outcome(of: node) == outcome { return false }
+    property.subject.setOutcome(outcome, of: node)
+    guard property.makeConditions(transaction).setCondition(node.kind, outcome, transaction) else { return false }
     transaction.mark(property)
+    transaction.inherit(from: property)
     return true
   }
 
   /// Stores what an expression finds wrong; nil for nothing.
-  private func store(
-    _ issue: Issue?,
-    of rank: Int,
-    _ property: Property,
-    _ conditions: PropertyConditions,
-    _ transaction: Transaction
-  ) {
+  private func store(_ issue: Issue?, of rank: Int, _ property: Property, _ transaction: Transaction) {
+    if issue == nil, property.conditions == nil { return }
+    let conditions = property.makeConditions(transaction)
     let kind = nodes[rank].kind
     var issue = issue
     // An issue with long values that all fields would have to tell is left out.
@@ -81,32 +78,54 @@ extension RuleGraph {
   }
 }
 
-extension Subject {
-  /// What expressions see: the values of the properties, one of them replaced if an assumed value is given.
-  func environment(_ clock: WallClock, assuming value: Value? = nil, of assumed: Property? = nil) -> FEELFrame {
-    SubjectFrame(self, clock, assuming: value, of: assumed)
-  }
+extension SubjectTree {
+  /// Takes out the node that is to be evaluated next.
+  fileprivate func takeAffected() -> Int? { queue?.removeFirst() }
 }
 
-/// The values of a subject as its expressions read them.
-private final class SubjectFrame: FEELFrame {
-  private let properties: [Property]
-  private let clock: WallClock
-  private let value: Value?
-  private let assumed: Property?
-
-  init(_ subject: Subject, _ clock: WallClock, assuming value: Value?, of assumed: Property?) {
-    properties = subject.properties
-    self.clock = clock
-    self.value = value
-    self.assumed = assumed
+extension Subject {
+  /// The last result of a condition (`relevant`, `readOnly`), and of a calculation whether it was null. Not used by the
+  /// other kinds.
+  func outcome(of node: RuleProgram.Node) -> Bool {
+    node.slot < outcomes.count ? outcomes[node.slot] : node.kind.outcomeAtFirst
   }
 
-  override func value(at place: Int) -> FEELValue {
-    let property = properties[place]
-    if let value, property === assumed { return property.feelValue(of: value) }
-    return property.feelValue
+  /// Keeps such a result.
+  func setOutcome(_ outcome: Bool, of node: RuleProgram.Node) {
+    if node.slot < outcomes.count { outcomes[node.slot] = outcome }
   }
 
-  override var now: DateTime { clock.now() }
+  /// A property has another value: everything that reads it is affected.
+  func affectReaders(of property: Property) {
+    guard let rules = shape.rules else { return }
+    for rank in rules.readers[property.place] { tree.queue?.insert(rank) }
+    if !rules.farReaders.isEmpty { for rank in rules.farReaders[property.place] { tree.queue?.insert(rank) } }
+    for rank in rules.wholeReaders { tree.queue?.insert(rank) }
+  }
+
+  /// A property has become relevant: its own rules, which were not evaluated while it was not, are affected, and those
+  /// of what is inside of it.
+  func affectOwn(of property: Property) {
+    if let rules = shape.rules, let program = tree.program {
+      for rank in rules.own[property.place] where !program.nodes[rank].kind.countsWhileIrrelevant {
+        tree.queue?.insert(rank)
+      }
+    }
+    guard let inner = known(at: property.place) else { return }
+    for property in inner.properties where property.isRelevant { inner.affectOwn(of: property) }
+  }
+
+  /// Everything is affected, but of the defaults only those of some properties.
+  func affectAll(defaultsOf isDefaulted: (Property) -> Bool) {
+    guard let rules = shape.rules, let program = tree.program else { return }
+    for rank in rules.ranks {
+      let node = program.nodes[rank]
+      if !node.kind.isEvaluatedOnDemand || isDefaulted(properties[node.place]) { tree.queue?.insert(rank) }
+    }
+  }
+
+  /// A property takes its default.
+  func affectDefault(of property: Property) {
+    if let rank = property.definition.rules.defaultRank { tree.queue?.insert(rank) }
+  }
 }

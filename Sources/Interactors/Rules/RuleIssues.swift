@@ -1,6 +1,6 @@
 // The issues that stand for what the expressions of rules find wrong.
 
-extension RuleGraph {
+extension RuleProgram {
   /// The issue of a node that finds something wrong.
   func finding(of node: Node, in subject: Subject) -> Issue {
     switch node.kind {
@@ -31,8 +31,11 @@ extension RuleGraph {
   func misfit(of node: Node, in subject: Subject) -> Issue {
     var issue = Issue(.customError, source: .rule, parameters: [Parameter("keyword", .string("calculate"))])
     issue.rule = rules[node.rule].name
-    if !node.outcome { return issue }
-    let missing = node.reads.map { subject.properties[$0] }.filter { $0.feelValue.isNull && !$0.constraints.isSecret }
+    if !subject.outcome(of: node) { return issue }
+    let missing = node.tells.filter { read in
+      guard let property = read.property(from: subject) else { return true }
+      return property.feelValue.isNull && !property.constraints.isSecret
+    }
     if missing.isEmpty { return issue }
     let names = missing.map(\.name.string).joined(separator: ", ")
     issue.parameters.insert(Parameter("missing", .string(Text(names))), at: 0)
@@ -41,9 +44,9 @@ extension RuleGraph {
 
   /// The values that an expression reads and its message names; no secrets.
   private func parameters(of node: Node, in subject: Subject) -> [Parameter] {
-    node.reads.compactMap { place in
-      let property = subject.properties[place]
-      return property.constraints.isSecret ? nil : Parameter(property.name, property.value)
+    node.tells.compactMap { read in
+      guard let property = read.property(from: subject) else { return Parameter(read.name, .null) }
+      return property.constraints.isSecret ? nil : Parameter(read.name, property.value)
     }
   }
 }

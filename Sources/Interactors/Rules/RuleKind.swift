@@ -1,6 +1,6 @@
-// What the graph makes of each kind of rule. Nobody else asks which kind a rule is, but those who say what a result
-// does: `RuleGraph.evaluate`, `RuleIssues` and `PropertyConditions.setCondition`. So the compiler finds all that there
-// is to say about a new one.
+// What a program makes of each kind of rule. Nobody else asks which kind a rule is, but those who say what a result
+// does: `RuleProgram.evaluate`, `RuleIssues` and `PropertyConditions.setCondition`. So the compiler finds all that
+// there is to say about a new one.
 
 extension Rule.Kind {
   /// What the result of an expression is for.

@@ -1,18 +1,26 @@
 extension Property {
   /// Why the user may not change it; nil if that is allowed.
+  @inline(__always)
   var refusal: WriteRefusal? {
-    guard let conditions, !conditions.flags.isEmpty else { return constraints.isReadOnly ? .readOnly : nil }
-    if conditions.flags.contains(.computed) { return .computed }
+    if !definition.isLocked, standing.isEmpty, conditions == nil { return nil }
+    return presentRefusal
+  }
+
+  @inline(never)
+  private var presentRefusal: WriteRefusal? {
+    if isComputed { return .computed }
     if isReadOnly { return .readOnly }
     return isRelevant ? nil : .notRelevant
   }
 
   /// Throws if the user may not change it.
+  @inline(__always)
   func requireWritable() throws(InteractorError) {
     if let refusal { throw failure(refusal) }
   }
 
   /// The error for a request that would change it.
+  @inline(never)
   func failure(_ refusal: WriteRefusal) -> InteractorError {
     let what =
       switch refusal {

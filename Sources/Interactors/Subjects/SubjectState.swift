@@ -2,9 +2,9 @@
 public struct SubjectState: Sendable {
   /// Counts the transactions that changed something.
   public var revision: Int
-  /// The values asked for, in the order of the schema.
-  public var values: [(name: Text, value: Value)]
-  /// The properties among them whose value is not their baseline.
+  /// The values asked for, in the order of the schema; behind all of them the members that it does not declare.
+  public var values: [PropertyValue]
+  /// The properties among them whose value is not their baseline; objects with such a property inside of them, too.
   public var dirty: [Text]
   /// The properties among them that have issues.
   public var issues: [(property: Text, issues: [Issue])]
@@ -16,7 +16,7 @@ public struct SubjectState: Sendable {
   public var required: [Text]
   /// The properties among them that a rule computes.
   public var computed: [Text]
-  /// The properties among them about which an answer of the client is due.
+  /// The properties among them about which an answer of the client is due, or about one inside of them.
   public var pending: [Text]
 }
 
@@ -29,16 +29,25 @@ public struct WriteResult: Hashable, Sendable {
 }
 
 extension SubjectState {
-  /// What a subject holds in some of its properties.
-  init(_ subject: Subject, _ properties: [Property]) {
+  /// What a subject holds in some of its properties, or in all of them and in members that are not declared.
+  init(_ subject: Subject, _ some: [Property]? = nil) {
+    let properties = some ?? subject.properties
     revision = subject.revision
-    values = properties.map { ($0.name, $0.value) }
-    dirty = properties.filter(\.isDirty).map(\.name)
+    values = some == nil ? PropertyValue.all(of: subject) : properties.map { PropertyValue($0) }
+    dirty = properties.filter { $0.isDirty || $0.hasInside(\.isDirty) }.map(\.name)
     issues = properties.filter { !$0.issues.isEmpty }.map { ($0.name, $0.issues) }
     relevant = properties.filter(\.isRelevant).map(\.name)
     readOnly = properties.filter(\.isReadOnly).map(\.name)
     required = properties.filter(\.isRequired).map(\.name)
     computed = properties.filter(\.isComputed).map(\.name)
-    pending = properties.filter(\.isPending).map(\.name)
+    pending = properties.filter { $0.isPending || $0.hasInside(\.isPending) }.map(\.name)
+  }
+}
+
+extension Property {
+  /// Whether something holds of a property inside of the object that this one holds.
+  fileprivate func hasInside(_ holds: (Property) -> Bool) -> Bool {
+    guard type == .object, !value.isNull, let inner = subject.known(at: place) else { return false }
+    return inner.properties.contains { holds($0) || $0.hasInside(holds) }
   }
 }

@@ -1,4 +1,4 @@
-/// What a subject keeps of all its properties together, so that a form on it need not look at each of them.
+/// What a subject keeps of its properties and of those inside of it, so that a form need not look at each of them.
 ///
 /// A property counts with its state of the last transaction that has finished. `Subject.count` brings it up to date.
 struct SubjectTally {
@@ -10,23 +10,29 @@ struct SubjectTally {
   fileprivate(set) var invalid = 0
   /// How many issues the relevant properties have together.
   fileprivate(set) var issues = 0
-  /// The places of the relevant properties that have issues or are pending; nil while there are so few properties that
-  /// a look at all of them is quicker.
+  /// The places of the subject's own relevant properties that have issues or are pending; nil while there are so few
+  /// properties that a look at all of them is quicker.
   fileprivate var noticed: RankSet?
-  /// Properties that have changed while no form was on the subject, and are still to be counted.
-  fileprivate var uncounted: [Property] = []
 
   /// Up to this many properties are looked through.
   fileprivate static let fewProperties = 64
 
-  /// What forms on the subject count of it.
+  /// What forms on the tree count of it.
   var sum: Sum { Sum(isDirty: dirty > 0, isPending: pending > 0, invalid: invalid) }
 
-  /// What a subject is to a form: whether it has properties that are dirty or pending, and how many have an error.
+  /// What a tree is to a form: whether it has properties that are dirty or pending, and how many have an error.
   struct Sum: Equatable {
     var isDirty = false
     var isPending = false
     var invalid = 0
+  }
+
+  /// Adds to what is counted.
+  fileprivate mutating func add(dirty: Int, pending: Int, invalid: Int, issues: Int) {
+    self.dirty += dirty
+    self.pending += pending
+    self.invalid += invalid
+    self.issues += issues
   }
 }
 
@@ -41,27 +47,35 @@ struct PropertyCount: OptionSet {
   static let noticed = PropertyCount(rawValue: 8)
   /// It stands among the properties that are still to be counted.
   static let uncounted = PropertyCount(rawValue: 16)
+
+  /// What is added to a number of properties of a kind where one counts now as this, and did before as something else.
+  fileprivate func change(_ kind: PropertyCount, since before: PropertyCount) -> Int {
+    (contains(kind) ? 1 : 0) - (before.contains(kind) ? 1 : 0)
+  }
 }
 
 extension Property {
   /// As what the property counts now.
   fileprivate var presentCount: PropertyCount {
+    if standing.contains(.absent) { return [] }
     var count: PropertyCount = []
     if isDirty { count.insert(.dirty) }
-    if conditions == nil && issues.isEmpty && !asksOptions { return count }
+    if conditions == nil && issues.isEmpty && !asksOptions && !hasKeptWork { return count }
     guard isRelevant else { return count }
+    if hasUnwrittenWork { count.insert(.dirty) }
     if isPending { count.formUnion([.pending, .noticed]) }
-    if !issues.isEmpty { count.insert(.noticed) }
+    if !reportedIssues.isEmpty { count.insert(.noticed) }
     if hasErrors { count.insert(.invalid) }
     return count
   }
 }
 
 extension Subject {
-  /// Counts all properties, of a subject that has just been opened.
+  /// Counts all properties, of a subject that has just been made, and of those inside of it.
   func countAll() {
     tally = SubjectTally()
     if properties.count > SubjectTally.fewProperties { tally.noticed = RankSet(capacity: properties.count) }
+    for subject in innerSubjects { subject.countAll() }
     for property in properties {
       property.count = []
       property.countedIssues = 0
@@ -69,51 +83,86 @@ extension Subject {
     }
   }
 
+  /// Counts a property anew, here and in the subjects that this one is inside of.
+  func count(_ property: Property) {
+    let (before, now) = (property.count.subtracting(.uncounted), property.presentCount)
+    let issues = now.contains(.noticed) ? Int32(truncatingIfNeeded: property.reportedIssues.count) : 0
+    let newIssues = Int(issues - property.countedIssues)
+    property.countedIssues = issues
+    property.count = now
+    if before == now, newIssues == 0 { return }
+    if before.contains(.noticed) != now.contains(.noticed) {
+      if now.contains(.noticed) {
+        tally.noticed?.insert(property.place)
+      } else {
+        tally.noticed?.remove(property.place)
+      }
+    }
+    var subject: Subject? = self
+    while let counting = subject {
+      counting.tally.add(
+        dirty: now.change(.dirty, since: before),
+        pending: now.change(.pending, since: before),
+        invalid: now.change(.invalid, since: before),
+        issues: newIssues
+      )
+      subject = counting.parent
+    }
+  }
+
+  /// The relevant properties that have issues or are pending, in the order of the schema; those inside of an object
+  /// stand at its place. The first `count` of them, if there are many.
+  func noticedProperties(atMost count: Int = .max) -> [Property] {
+    var found: [Property] = []
+    collectNoticed(into: &found, atMost: count)
+    return found
+  }
+
+  /// The first relevant property with an error, in the order of the schema.
+  var firstInvalidProperty: Property? {
+    if tally.invalid == 0 { return nil }
+    let inside = innerSubjects
+    if inside.isEmpty, let noticed = tally.noticed {
+      return noticed.members().lazy.map { self.properties[$0] }.first { $0.count.contains(.invalid) }
+    }
+    for property in properties {
+      if property.count.contains(.invalid) { return property }
+      if let found = known(at: property.place)?.firstInvalidProperty { return found }
+    }
+    return nil
+  }
+
+  private func collectNoticed(into found: inout [Property], atMost count: Int) {
+    if tally.issues == 0 && tally.pending == 0 { return }
+    let inside = innerSubjects.filter { $0.tally.issues > 0 || $0.tally.pending > 0 }
+    guard inside.isEmpty else {
+      for property in properties where found.count < count {
+        if property.count.contains(.noticed) { found.append(property) }
+        known(at: property.place)?.collectNoticed(into: &found, atMost: count)
+      }
+      return
+    }
+    guard let noticed = tally.noticed else {
+      found += properties.lazy.filter { $0.count.contains(.noticed) }.prefix(count - found.count)
+      return
+    }
+    found += noticed.members(atMost: count - found.count).map { properties[$0] }
+  }
+}
+
+extension SubjectTree {
   /// Notes that a property has changed, while there is no form that would want to know.
   func countLater(_ property: Property) {
     if property.count.contains(.uncounted) { return }
     property.count.insert(.uncounted)
-    tally.uncounted.append(property)
+    uncounted.append(property)
   }
 
   /// Counts the properties that have changed while there was no form.
   func countUncounted() {
-    if tally.uncounted.isEmpty { return }
-    let properties = tally.uncounted
-    tally.uncounted = []
-    for property in properties {
-      property.count.remove(.uncounted)
-      count(property)
-    }
-  }
-
-  /// Counts a property anew.
-  func count(_ property: Property) {
-    let (before, now) = (property.count, property.presentCount)
-    let issues = now.contains(.noticed) ? property.issues.count : 0
-    if issues != property.countedIssues {
-      tally.issues += issues - property.countedIssues
-      property.countedIssues = issues
-    }
-    if before == now { return }
-    property.count = now
-    let changed = before.symmetricDifference(now)
-    if changed.contains(.dirty) { tally.dirty += now.contains(.dirty) ? 1 : -1 }
-    if changed.contains(.pending) { tally.pending += now.contains(.pending) ? 1 : -1 }
-    if changed.contains(.invalid) { tally.invalid += now.contains(.invalid) ? 1 : -1 }
-    if changed.contains(.noticed) {
-      if now.contains(.noticed) {
-        tally.noticed?.insert(property.position)
-      } else {
-        tally.noticed?.remove(property.position)
-      }
-    }
-  }
-
-  /// The relevant properties that have issues or are pending, in the order of the schema; the first `count` of them, if
-  /// there are many.
-  func noticedProperties(atMost count: Int = .max) -> [Property] {
-    guard let noticed = tally.noticed else { return properties.filter { $0.count.contains(.noticed) } }
-    return noticed.members(atMost: count).map { properties[$0] }
+    if uncounted.isEmpty { return }
+    let properties = uncounted
+    uncounted = []
+    for property in properties { property.subject.count(property) }
   }
 }

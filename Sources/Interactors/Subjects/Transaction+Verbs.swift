@@ -24,6 +24,11 @@ extension Transaction {
   /// Does one of the verbs to properties of a subject. Only rules change what they compute.
   func apply(_ verb: SubjectVerb, to properties: [Property]) {
     for property in properties where verb == .accept || !property.isComputed {
+      if verb == .revert || verb == .reset { property.dropKeptWork(self) }
+      if property.type == .object {
+        apply(verb, toObjectOf: property)
+        continue
+      }
       switch verb {
       case .reset: setDefault(property)
       case .revert: set(property, property.baseline)

@@ -87,12 +87,14 @@ final class Transaction {
     assert(isOpen, "no transaction has begun")
     let oldValue = property.value
     if value == oldValue { return }
+    if value.isNull, case let given = property.returning(to: value), !given.isNull { return set(property, given) }
+    if property.standing.contains(.absent), !value.isNull { make(property.subject, writing: property) }
     property.store(value, in: self)
     let subject = property.subject
-    if let position = property.pendingChange {
+    if let place = property.pendingChange {
       rewrites = true
-      subject.pendingChanges[position].value = value
-      subject.pendingChanges[position].issues = property.issues
+      subject.pendingChanges[place].value = value
+      subject.pendingChanges[place].issues = property.issues
       return
     }
     if subject.pendingChanges.isEmpty {
@@ -100,7 +102,7 @@ final class Transaction {
       swap(&subject.pendingChanges, &spareChanges)
     }
     mark(property)
-    property.pendingChange = subject.pendingChanges.count
+    property.pendingPlace = Int32(truncatingIfNeeded: subject.pendingChanges.count)
     subject.pendingChanges.append(
       PropertyChange(
         property: property.name,
@@ -125,10 +127,15 @@ final class Transaction {
     marked.append(property)
   }
 
+  /// A property has conditions from now on, which may be marked already.
+  func noteConditions() { marksConditions = true }
+
   /// Makes the present value of a property its baseline.
   func accept(_ property: Property) {
     assert(isOpen, "no transaction has begun")
     if !property.isDirty { return }
+    // Its value is null because the object is, which has not been accepted: the baseline of the object has values.
+    if property.standing.contains(.absent), property.subject.holder?.baseline.isNull == false { return }
     property.setBaseline(property.value, in: self)
     mark(property)
   }
@@ -142,9 +149,9 @@ final class Transaction {
   /// The issues of a property, or their sentences, have changed by something else than its value: the client is told.
   func noteIssues(of property: Property) {
     mark(property)
-    if let position = property.pendingChange {
-      property.subject.pendingChanges[position].issues = property.issues
-      property.subject.pendingChanges[position].hasNewIssues = true
+    if let place = property.pendingChange {
+      property.subject.pendingChanges[place].issues = property.issues
+      property.subject.pendingChanges[place].hasNewIssues = true
     } else if !property.hasIssueNews {
       property.hasIssueNews = true
       issueNews.append(property)
@@ -154,8 +161,8 @@ final class Transaction {
   /// Whether a property has a new value, which from then on belongs to the next revision of its subject.
   @inline(__always)
   func closeChange(of property: Property) -> Bool {
-    if property.pendingChange == nil { return false }
-    property.pendingChange = nil
+    if property.pendingPlace < 0 { return false }
+    property.pendingPlace = -1
     // What the array holds need not be retained.
     let revision = changedSubjects.count == 1 ? changedSubjects[0].revision : property.subject.revision
     property.changedAt = revision &+ 1
@@ -242,18 +249,28 @@ final class Transaction {
   @inline(__always)
   func recordChanges(of origin: Field?, _ record: (consuming SubjectChange) -> Void) {
     if !issueNews.isEmpty { recordIssueNews() }
+    let hasMany = changedSubjects.count > 1
     // A subject that is taken out of the array is not retained.
-    if changedSubjects.count > 1 { changedSubjects.reverse() }
+    if hasMany { changedSubjects.reverse() }
     while let subject = changedSubjects.popLast() {
       var changes: [PropertyChange] = []
       swap(&changes, &subject.pendingChanges)
       if rewrites { changes.removeAll { $0.isTakenBack } }
       if changes.isEmpty { continue }
-      if !rewrites || changes.contains(where: \.hasNewValue) { subject.revision &+= 1 }
+      let tree = subject.tree
+      if !rewrites || changes.contains(where: \.hasNewValue) {
+        // The subjects of a tree have one revision.
+        if hasMany {
+          if tree.changedIn != number { tree.revision &+= 1 }
+          tree.changedIn = number
+        } else {
+          tree.revision &+= 1
+        }
+      }
       record(
         SubjectChange(
           subject: subject.id,
-          revision: subject.revision,
+          revision: tree.revision,
           cause: cause,
           origin: origin?.id,
           changes: changes
@@ -304,7 +321,7 @@ extension Transaction {
   func absorbChanges() {
     for property in marked {
       property.isMarked = false
-      property.pendingChange = nil
+      property.pendingPlace = -1
       property.setBaseline(property.value, in: self)
     }
     for subject in changedSubjects { subject.pendingChanges.removeAll() }
@@ -325,7 +342,7 @@ extension Transaction {
       for change in subject.pendingChanges {
         guard let property = subject.property(change.property) else { continue }
         property.store(change.oldValue, in: self)
-        property.pendingChange = nil
+        property.pendingPlace = -1
       }
       subject.pendingChanges.removeAll()
     }

@@ -165,8 +165,8 @@ extension TextEditing {
   func cancel(_ session: EditSession, _ transaction: Transaction) {
     let draft = session.composition?.before ?? shown
     let base = Draft(text: session.base, selection: Selection(caret: session.base.count))
-    let values = (before: property.value, after: session.baseValue)
-    transaction.set(property, session.baseValue)
+    let values = (before: property.value, after: property.returning(to: session.baseValue))
+    transaction.set(property, values.after)
     if !session.history.returnToBase(from: draft.memory) {
       session.history.record(from: draft, to: base, values: values, limits)
     }

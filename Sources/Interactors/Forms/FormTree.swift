@@ -1,17 +1,23 @@
-/// A subject that fields of a form are on, with the properties that they show.
-final class FormSubject {
+/// A tree of subjects that fields of a form are on, with the properties that they show.
+final class FormTree {
   unowned let form: Form
-  unowned let subject: Subject
+  unowned let root: Subject
   /// How many fields of the form are on it.
   var memberCount = 0
+  /// Whether the client has named it, so that it needs no field.
+  var isNamed = false
   /// What the form counts of it.
   @exclusivity(unchecked) var counted = SubjectTally.Sum()
   private(set) var properties: [ObjectIdentifier: FormProperty] = [:]
 
-  init(form: Form, subject: Subject) {
+  init(form: Form, root: Subject) {
     self.form = form
-    self.subject = subject
+    self.root = root
   }
+
+  /// Whether it belongs to the form although no field is on it any more: it does if it was named, and so does a tree
+  /// with subjects inside, of which fields come and go (rows R19).
+  var stays: Bool { isNamed || root.isTree }
 
   /// What the form keeps of a property; nil where none of its fields shows the property.
   func property(_ property: Property) -> FormProperty? { properties[ObjectIdentifier(property)] }
@@ -19,12 +25,12 @@ final class FormSubject {
   /// What the form keeps of a property that one of its fields shows.
   func target(for property: Property) -> FormProperty {
     if let known = properties[ObjectIdentifier(property)] { return known }
-    let target = FormProperty(subject: self, property: property)
+    let target = FormProperty(tree: self, property: property)
     properties[ObjectIdentifier(property)] = target
     return target
   }
 
-  /// Lets go of all fields of the form that are on the subject. Returns them.
+  /// Lets go of all fields of the form that are on the tree. Returns them.
   func removeMembers(_ transaction: Transaction) -> [FormMember] {
     defer {
       properties = [:]

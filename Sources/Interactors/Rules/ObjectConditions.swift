@@ -1,0 +1,79 @@
+// What schemas demand of objects as a whole: `if` and `then`, `dependentRequired`, `minProperties`, `anyOf` and others
+// (JSON Schema Core section 10.2, Validation section 6.5). An issue stands on the property that it is about, and one
+// about the object itself on the property that holds the object. Nothing holds a root: there it stands on the first
+// property that a person can change.
+
+extension Subject {
+  /// Asks the schema about the object, and keeps what it finds with the properties. Returns those of which it says
+  /// something else than before.
+  func judgeWhole(_ transaction: Transaction, _ budget: WorkBudget) -> [Property] {
+    guard let condition = shape.schema.condition else { return [] }
+    var found: [(property: Property, issue: Issue)] = []
+    if !isAbsent {
+      for issue in condition.issues(with: sentObject(budget), budget: budget) {
+        guard let (property, issue) = place(of: issue), !found.contains(where: { $0.property === property }) else {
+          continue
+        }
+        found.append((property, issue))
+      }
+    }
+    var changed = wronged.filter { property in
+      !found.contains { $0.property === property }
+        && property.conditions?.setObjectIssue(nil, of: self, transaction) == true
+    }
+    for (property, issue) in found {
+      if property.makeConditions(transaction).setObjectIssue(issue, of: self, transaction) { changed.append(property) }
+    }
+    wronged = found.map(\.property)
+    return changed
+  }
+
+  /// The object as it would be sent. A text that nobody has filled in is no member, although it would be sent: a
+  /// condition such as `dependentRequired` asks whether there is something.
+  private func sentObject(_ budget: WorkBudget) -> DataTree {
+    _ = budget.take(1 + properties.count / 16)
+    var members: [DataTree.Member] = []
+    for property in properties where property.isRelevant && !property.isLeftOut {
+      if property.type == .object, !property.value.isNull, let inner = known(at: property.place) {
+        members.append(DataTree.Member(property.name, inner.sentObject(budget)))
+      } else {
+        members.append(DataTree.Member(property.name, property.value.plain))
+      }
+    }
+    return .object(members + undeclared)
+  }
+
+  /// The property that an issue stands on, with the issue as it is told there.
+  private func place(of found: SchemaIssue) -> (Property, Issue)? {
+    var subject = self
+    var named: Property?
+    var rest = found.path[...]
+    while let name = rest.first, let property = subject.property(name) {
+      named = property
+      rest.removeFirst()
+      guard property.type == .object, let inner = subject.known(at: property.place), !inner.isAbsent else { break }
+      subject = inner
+    }
+    guard let property = named ?? holder ?? firstEditable else { return nil }
+    return (property, SchemaIssue(path: Array(rest), issue: found.issue).pointedIssue)
+  }
+
+  private var firstEditable: Property? {
+    properties.first { $0.isRelevant && !$0.isReadOnly && $0.type.isScalar } ?? properties.first
+  }
+}
+
+extension Property {
+  /// Whether nobody has given it a value.
+  fileprivate var isLeftOut: Bool { isAbsent || value == .string(Text()) }
+
+  /// How many objects around it may find something wrong with it.
+  var judges: Int {
+    var (count, next) = (0, subject as Subject?)
+    while let subject = next {
+      if subject.shape.schema.condition != nil { count += 1 }
+      next = subject.parent
+    }
+    return count
+  }
+}

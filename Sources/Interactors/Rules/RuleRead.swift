@@ -1,0 +1,77 @@
+/// A single value that a rule reads, as seen from the subject that the rule is about.
+struct RuleRead: Hashable {
+  /// How messages and issues name it: `due`, `address.city`.
+  let name: Text
+  /// How many subjects outwards the path begins.
+  let outwards: Int
+  /// The places of the objects on the path, and of the property.
+  let places: [Int]
+
+  /// The property; nil where an object on the path is null.
+  func property(from subject: Subject) -> Property? {
+    var found = subject
+    for _ in 0..<outwards {
+      guard let parent = found.parent else { return nil }
+      found = parent
+    }
+    for place in places.dropLast() {
+      guard let inner = found.inner(at: place), !inner.isAbsent else { return nil }
+      found = inner
+    }
+    guard let place = places.last, found.properties.indices.contains(place) else { return nil }
+    return found.properties[place]
+  }
+}
+
+/// The names of values as the rules about one level know them.
+struct RuleNames {
+  private let schema: ObjectSchema
+  private let level: [Int]
+
+  init(_ schema: ObjectSchema, level: [Int]) {
+    self.schema = schema
+    self.level = level
+  }
+
+  /// The value of a name: of the level itself, of one of its objects (`address.city`), or of a level around it.
+  func read(_ name: Text) -> RuleRead? {
+    for outwards in 0...level.count {
+      guard let shape = schema.level(level.dropLast(outwards)) else { continue }
+      if let places = Self.places(name, in: shape, depth: 0) {
+        return RuleRead(name: name, outwards: outwards, places: places)
+      }
+    }
+    return nil
+  }
+
+  /// What a reference of an expression reads; nil if that is no single value.
+  func read(_ reference: FEELReference) -> RuleRead? {
+    guard case .subject(let outwards) = reference.origin, reference.part == .value, outwards <= level.count,
+      var shape = schema.level(level.dropLast(outwards)), let last = reference.places.last
+    else { return nil }
+    var name: [UInt8] = []
+    for place in reference.places.dropLast() {
+      guard let inner = shape.object(at: place) else { return nil }
+      name += shape.properties[place].name.utf8 + [UInt8(ascii: ".")]
+      shape = inner
+    }
+    guard shape.properties.indices.contains(last) else { return nil }
+    name += shape.properties[last].name.utf8
+    return RuleRead(name: Text(utf8: name), outwards: outwards, places: reference.places)
+  }
+
+  private static func places(_ name: Text, in shape: ObjectSchema, depth: Int) -> [Int]? {
+    if let place = shape.properties.firstIndex(where: { $0.name == name }) {
+      return shape.properties[place].type == .object || shape.properties[place].type == .array ? nil : [place]
+    }
+    guard depth < ObjectSchema.maximumLevels else { return nil }
+    let bytes = name.utf8
+    for (place, property) in shape.properties.enumerated() {
+      let start = property.name.utf8 + [UInt8(ascii: ".")]
+      guard let inner = shape.object(at: place), bytes.starts(with: start) else { continue }
+      let rest = Text(utf8: Array(bytes[start.count...]))
+      if let places = places(rest, in: inner, depth: depth + 1) { return [place] + places }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,40 @@
+/// What all subjects of one level of a tree have in common: the properties in the order of the schema, and the rules
+/// about them.
+final class SubjectShape {
+  let schema: ObjectSchema
+  /// The places of the objects and lists that lead here from the root.
+  let level: [Int]
+  let definitions: [PropertyDefinition]
+  /// The rules about these properties; nil if there are none.
+  let rules: RuleLevel?
+  /// The shapes of the objects at places that somebody has asked for.
+  private var inner: [Int: SubjectShape] = [:]
+
+  /// A shape of definitions with unique names, each at its place.
+  init(_ schema: ObjectSchema, level: [Int], _ definitions: [PropertyDefinition], _ rules: RuleLevel?) {
+    self.schema = schema
+    self.level = level
+    self.definitions = definitions
+    self.rules = rules
+  }
+
+  /// The shape of another level without rules, which has the same definitions.
+  init(like other: SubjectShape, level: [Int]) {
+    schema = other.schema
+    self.level = level
+    definitions = other.definitions
+    rules = nil
+  }
+
+  /// The place of the property of that name.
+  func place(_ name: Text) -> Int? { schema.propertyPlace(name) }
+
+  /// The shape of the object at a place; nil if there is none, or it is too deep in the tree.
+  func inner(at place: Int, in tree: SubjectTree) -> SubjectShape? {
+    if let known = inner[place] { return known }
+    guard level.count + 1 < ObjectSchema.maximumLevels, let schema = schema.object(at: place) else { return nil }
+    let made = tree.makeShape(schema, level: level + [place])
+    inner[place] = made
+    return made
+  }
+}

@@ -1,0 +1,64 @@
+/// What all subjects of a tree have in common: a subject with those inside of it, or a single one.
+final class SubjectTree {
+  /// The rules of the tree; nil if there are none with expressions or checks.
+  let program: RuleProgram?
+  /// What is still to be evaluated.
+  var queue: RuleQueue?
+  /// A value that an expression sees in place of that of a property.
+  var assumption: (property: Property, value: Value)?
+  /// Counts the transactions that have changed a value in the tree.
+  @exclusivity(unchecked) var revision = 0
+  /// The revision of the last submit that was valid; nil if there was none.
+  var submittedRevision: Int?
+  /// The last of these transactions.
+  @exclusivity(unchecked) var changedIn = 0
+  /// The places of the tree in forms with fields on it.
+  @exclusivity(unchecked) var forms: [FormTree] = []
+  /// The model and the traits of the field that was told of last, with what they depend on.
+  @exclusivity(unchecked) var lastSetup: KnownSetup?
+  /// Properties that have changed while no form was on the tree, and are still to be counted.
+  @exclusivity(unchecked) var uncounted: [Property] = []
+  /// What users have left with properties whose fields are gone; nil if there has been nothing.
+  var keptWork: KeptWork?
+  /// Whether the client is asked about any property.
+  var hasChecks = false
+  /// The words that properties have for themselves.
+  private let words: [DeclaredProperty: PropertyWords]
+  private let constraints: ConstraintsCache
+  /// A shape of each object of the schema that has been made where no rules and no words are about its properties.
+  /// Other levels share the definitions.
+  private var plainShapes: [Int: SubjectShape] = [:]
+
+  init(_ constraints: ConstraintsCache, words: [DeclaredProperty: PropertyWords], _ program: RuleProgram?) {
+    self.constraints = constraints
+    self.words = words
+    self.program = program
+    queue = program.map { RuleQueue($0) }
+  }
+
+  /// Lets go of all properties.
+  func takeApart() {
+    keptWork = nil
+    uncounted = []
+    assumption = nil
+  }
+
+  /// Makes the shape of a level.
+  func makeShape(_ schema: ObjectSchema, level: [Int] = []) -> SubjectShape {
+    let rules = program?.level(level)
+    let isPlain = rules == nil && !words.keys.contains { $0.level == level }
+    if isPlain, let known = plainShapes[schema.index] { return SubjectShape(like: known, level: level) }
+    let definitions = schema.properties.enumerated().map { place, property in
+      PropertyDefinition(
+        property,
+        place: place,
+        constraints.constraints(for: property),
+        words: words.isEmpty ? nil : words[DeclaredProperty(level: level, place: place)],
+        rules: rules?.rules(at: place) ?? .none
+      )
+    }
+    let shape = SubjectShape(schema, level: level, definitions, rules)
+    if isPlain { plainShapes[schema.index] = shape }
+    return shape
+  }
+}
