@@ -94,6 +94,10 @@ public struct Messages {
       if let (template, writer) = template(among: templates) { return writer.text(of: template, sentence) }
     case nil: break
     }
+    // Of a part of a value the sentence alone would not say which.
+    if case .string(let pointer)? = issue.parameters.first(where: { $0.name == "pointer" })?.value {
+      return Text(utf8: pointer.utf8 + ": ".utf8 + text(sentence).utf8)
+    }
     return text(sentence)
   }
 

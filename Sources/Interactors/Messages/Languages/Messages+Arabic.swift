@@ -127,5 +127,30 @@ extension Messages {
     "badInput.choice": "اختر أحد الخيارات.",
     "ambiguous": "هناك عدة خيارات بهذا الاسم. اختر واحدًا من القائمة.",
     "disabledOption": "لا يمكن اختيار هذا الخيار حاليًا.",
+    // Values that are judged as a whole.
+    "valueMissing.because": "هذه القيمة مطلوبة بسبب «{because}».",
+    "tooShort.minItems":
+      "يوجد {count, plural, zero {# عنصر} one {عنصر واحد} two {عنصران} few {# عناصر} many {# عنصرًا} other {# عنصر}}؛ "
+      + "الحد الأدنى المطلوب هو {minItems}.",
+    "tooLong.maxItems":
+      "يوجد {count, plural, zero {# عنصر} one {عنصر واحد} two {عنصران} few {# عناصر} many {# عنصرًا} other {# عنصر}}؛ "
+      + "الحد الأقصى المسموح به هو {maxItems}.",
+    "tooShort.minProperties":
+      "يوجد {count, plural, zero {# عنصر} one {عنصر واحد} two {عنصران} few {# عناصر} many {# عنصرًا} other {# عنصر}}؛ "
+      + "الحد الأدنى المطلوب هو {minProperties}.",
+    "tooLong.maxProperties":
+      "يوجد {count, plural, zero {# عنصر} one {عنصر واحد} two {عنصران} few {# عناصر} many {# عنصرًا} other {# عنصر}}؛ "
+      + "الحد الأقصى المسموح به هو {maxProperties}.",
+    "customError.uniqueItems": "العنصران {first} و{second} متطابقان.",
+    "customError.contains": "ينقص عنصر مطلوب.",
+    "customError.maxContains": "عدد العناصر من هذا النوع كبير جدًا.",
+    "customError.additionalProperties": "«{name}» غير مسموح به هنا.",
+    "customError.unevaluatedProperties": "«{name}» غير مسموح به هنا.",
+    "customError.propertyNames": "«{name}» غير مسموح به هنا.",
+    "customError.anyOf": "القيمة لا تطابق أيًا من الأشكال المسموح بها.",
+    "customError.oneOf": "يجب أن تطابق القيمة شكلًا واحدًا فقط من الأشكال المسموح بها.",
+    "customError.not": "هذه القيمة غير مسموح بها.",
+    "customError.false": "هذه القيمة غير مسموح بها.",
+    "customError.unevaluatedItems": "هذه القيمة غير مسموح بها.",
   ])
 }

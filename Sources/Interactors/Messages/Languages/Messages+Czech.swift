@@ -123,5 +123,30 @@ extension Messages {
     "badInput.choice": "Vyberte některou z možností.",
     "ambiguous": "Tento název má více možností. Vyberte jednu ze seznamu.",
     "disabledOption": "Tuto možnost nyní nelze vybrat.",
+    // Values that are judged as a whole.
+    "valueMissing.because": "Zadejte hodnotu, vyžaduje ji „{because}“.",
+    "tooShort.minItems":
+      "Seznam má {count, plural, one {# položku} few {# položky} many {# položky} other {# položek}}, potřeba je "
+      + "alespoň {minItems}.",
+    "tooLong.maxItems":
+      "Seznam má {count, plural, one {# položku} few {# položky} many {# položky} other {# položek}}, povoleno je "
+      + "nejvýše {maxItems}.",
+    "tooShort.minProperties":
+      "Seznam má {count, plural, one {# položku} few {# položky} many {# položky} other {# položek}}, potřeba je "
+      + "alespoň {minProperties}.",
+    "tooLong.maxProperties":
+      "Seznam má {count, plural, one {# položku} few {# položky} many {# položky} other {# položek}}, povoleno je "
+      + "nejvýše {maxProperties}.",
+    "customError.uniqueItems": "Položky {first} a {second} jsou stejné.",
+    "customError.contains": "Chybí požadovaná položka.",
+    "customError.maxContains": "Položek stejného druhu je příliš mnoho.",
+    "customError.additionalProperties": "„{name}“ zde není povoleno.",
+    "customError.unevaluatedProperties": "„{name}“ zde není povoleno.",
+    "customError.propertyNames": "„{name}“ zde není povoleno.",
+    "customError.anyOf": "Hodnota nemá žádnou z povolených podob.",
+    "customError.oneOf": "Hodnota musí mít právě jednu z povolených podob.",
+    "customError.not": "Tato hodnota není povolena.",
+    "customError.false": "Tato hodnota není povolena.",
+    "customError.unevaluatedItems": "Tato hodnota není povolena.",
   ])
 }

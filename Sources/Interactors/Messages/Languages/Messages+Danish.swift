@@ -120,5 +120,24 @@ extension Messages {
     "badInput.choice": "Vælg en af mulighederne.",
     "ambiguous": "Flere muligheder har dette navn. Vælg en på listen.",
     "disabledOption": "Denne mulighed kan ikke vælges i øjeblikket.",
+    // Values that are judged as a whole.
+    "valueMissing.because": "Der skal angives en værdi på grund af “{because}”.",
+    "tooShort.minItems": "Der er {count, plural, one {# element} other {# elementer}}; der kræves mindst {minItems}.",
+    "tooLong.maxItems": "Der er {count, plural, one {# element} other {# elementer}}; højst {maxItems} er tilladt.",
+    "tooShort.minProperties":
+      "Der er {count, plural, one {# element} other {# elementer}}; der kræves mindst {minProperties}.",
+    "tooLong.maxProperties":
+      "Der er {count, plural, one {# element} other {# elementer}}; højst {maxProperties} er tilladt.",
+    "customError.uniqueItems": "Element {first} og {second} er ens.",
+    "customError.contains": "Der mangler et påkrævet element.",
+    "customError.maxContains": "Der er for mange elementer af samme slags.",
+    "customError.additionalProperties": "“{name}” er ikke tilladt her.",
+    "customError.unevaluatedProperties": "“{name}” er ikke tilladt her.",
+    "customError.propertyNames": "“{name}” er ikke tilladt her.",
+    "customError.anyOf": "Værdien har ingen af de tilladte former.",
+    "customError.oneOf": "Værdien skal have præcis én af de tilladte former.",
+    "customError.not": "Denne værdi er ikke tilladt.",
+    "customError.false": "Denne værdi er ikke tilladt.",
+    "customError.unevaluatedItems": "Denne værdi er ikke tilladt.",
   ])
 }

@@ -123,5 +123,24 @@ extension Messages {
     "badInput.choice": "Kies een van de opties.",
     "ambiguous": "Meerdere opties hebben deze naam. Kies er een uit de lijst.",
     "disabledOption": "Deze optie kan op dit moment niet worden gekozen.",
+    // Values that are judged as a whole.
+    "valueMissing.because": "Er is een waarde nodig vanwege ‘{because}’.",
+    "tooShort.minItems": "Er {count, plural, one {is # item} other {zijn # items}}; minimaal {minItems} nodig.",
+    "tooLong.maxItems": "Er {count, plural, one {is # item} other {zijn # items}}; maximaal {maxItems} toegestaan.",
+    "tooShort.minProperties":
+      "Er {count, plural, one {is # item} other {zijn # items}}; minimaal {minProperties} nodig.",
+    "tooLong.maxProperties":
+      "Er {count, plural, one {is # item} other {zijn # items}}; maximaal {maxProperties} toegestaan.",
+    "customError.uniqueItems": "Item {first} en {second} zijn gelijk.",
+    "customError.contains": "Er ontbreekt een vereist item.",
+    "customError.maxContains": "Er zijn te veel items van dezelfde soort.",
+    "customError.additionalProperties": "‘{name}’ is hier niet toegestaan.",
+    "customError.unevaluatedProperties": "‘{name}’ is hier niet toegestaan.",
+    "customError.propertyNames": "‘{name}’ is hier niet toegestaan.",
+    "customError.anyOf": "De waarde heeft geen van de toegestane vormen.",
+    "customError.oneOf": "De waarde moet precies één van de toegestane vormen hebben.",
+    "customError.not": "Deze waarde is niet toegestaan.",
+    "customError.false": "Deze waarde is niet toegestaan.",
+    "customError.unevaluatedItems": "Deze waarde is niet toegestaan.",
   ])
 }

@@ -124,5 +124,30 @@ extension Messages {
     "badInput.choice": "Choose one of the options.",
     "ambiguous": "Several options have this name. Choose one from the list.",
     "disabledOption": "This option cannot be chosen at the moment.",
+    // Values that are judged as a whole.
+    "valueMissing.because": "A value is needed because of “{because}”.",
+    "tooShort.minItems":
+      "There {count, plural, one {is # entry} other {are # entries}}; at least {minItems, plural, one {# is} other {# "
+      + "are}} needed.",
+    "tooLong.maxItems":
+      "There {count, plural, one {is # entry} other {are # entries}}; at most {maxItems, plural, one {# is} other {# "
+      + "are}} allowed.",
+    "tooShort.minProperties":
+      "There {count, plural, one {is # entry} other {are # entries}}; at least {minProperties, plural, one {# is} "
+      + "other {# are}} needed.",
+    "tooLong.maxProperties":
+      "There {count, plural, one {is # entry} other {are # entries}}; at most {maxProperties, plural, one {# is} "
+      + "other {# are}} allowed.",
+    "customError.uniqueItems": "Entries {first} and {second} are the same.",
+    "customError.contains": "An entry that is needed is missing.",
+    "customError.maxContains": "There are too many entries of one kind.",
+    "customError.additionalProperties": "“{name}” is not allowed here.",
+    "customError.unevaluatedProperties": "“{name}” is not allowed here.",
+    "customError.propertyNames": "“{name}” is not allowed here.",
+    "customError.anyOf": "The value has none of the allowed forms.",
+    "customError.oneOf": "The value must have exactly one of the allowed forms.",
+    "customError.not": "This value is not allowed.",
+    "customError.false": "This value is not allowed.",
+    "customError.unevaluatedItems": "This value is not allowed.",
   ])
 }

@@ -123,5 +123,30 @@ extension Messages {
     "badInput.choice": "Escolha uma das opções.",
     "ambiguous": "Há várias opções com este nome. Escolha uma da lista.",
     "disabledOption": "De momento, não é possível escolher esta opção.",
+    // Values that are judged as a whole.
+    "valueMissing.because": "É necessário indicar um valor por causa de «{because}».",
+    "tooShort.minItems":
+      "Há {count, plural, one {# elemento} many {# de elementos} other {# elementos}}; o mínimo necessário é "
+      + "{minItems}.",
+    "tooLong.maxItems":
+      "Há {count, plural, one {# elemento} many {# de elementos} other {# elementos}}; o máximo permitido é "
+      + "{maxItems}.",
+    "tooShort.minProperties":
+      "Há {count, plural, one {# elemento} many {# de elementos} other {# elementos}}; o mínimo necessário é "
+      + "{minProperties}.",
+    "tooLong.maxProperties":
+      "Há {count, plural, one {# elemento} many {# de elementos} other {# elementos}}; o máximo permitido é "
+      + "{maxProperties}.",
+    "customError.uniqueItems": "Os elementos {first} e {second} são iguais.",
+    "customError.contains": "Falta um elemento obrigatório.",
+    "customError.maxContains": "Há demasiados elementos do mesmo tipo.",
+    "customError.additionalProperties": "«{name}» não é permitido aqui.",
+    "customError.unevaluatedProperties": "«{name}» não é permitido aqui.",
+    "customError.propertyNames": "«{name}» não é permitido aqui.",
+    "customError.anyOf": "O valor não tem nenhuma das formas permitidas.",
+    "customError.oneOf": "O valor tem de ter exatamente uma das formas permitidas.",
+    "customError.not": "Este valor não é permitido.",
+    "customError.false": "Este valor não é permitido.",
+    "customError.unevaluatedItems": "Este valor não é permitido.",
   ])
 }

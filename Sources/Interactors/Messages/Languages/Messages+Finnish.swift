@@ -121,5 +121,26 @@ extension Messages {
     "badInput.choice": "Valitse jokin vaihtoehdoista.",
     "ambiguous": "Usealla vaihtoehdolla on tämä nimi. Valitse yksi luettelosta.",
     "disabledOption": "Tätä vaihtoehtoa ei voi nyt valita.",
+    // Values that are judged as a whole.
+    "valueMissing.because": "Arvo tarvitaan, koska ”{because}” on annettu.",
+    "tooShort.minItems":
+      "Luettelossa on {count, plural, one {# kohta} other {# kohtaa}}; vaadittu vähimmäismäärä on {minItems}.",
+    "tooLong.maxItems":
+      "Luettelossa on {count, plural, one {# kohta} other {# kohtaa}}; sallittu enimmäismäärä on {maxItems}.",
+    "tooShort.minProperties":
+      "Luettelossa on {count, plural, one {# kohta} other {# kohtaa}}; vaadittu vähimmäismäärä on {minProperties}.",
+    "tooLong.maxProperties":
+      "Luettelossa on {count, plural, one {# kohta} other {# kohtaa}}; sallittu enimmäismäärä on {maxProperties}.",
+    "customError.uniqueItems": "Kohdat {first} ja {second} ovat samat.",
+    "customError.contains": "Vaadittu kohta puuttuu.",
+    "customError.maxContains": "Samanlaisia kohtia on liikaa.",
+    "customError.additionalProperties": "”{name}” ei ole sallittu tässä.",
+    "customError.unevaluatedProperties": "”{name}” ei ole sallittu tässä.",
+    "customError.propertyNames": "”{name}” ei ole sallittu tässä.",
+    "customError.anyOf": "Arvo ei ole missään sallituista muodoista.",
+    "customError.oneOf": "Arvon on oltava täsmälleen yhdessä sallituista muodoista.",
+    "customError.not": "Tämä arvo ei ole sallittu.",
+    "customError.false": "Tämä arvo ei ole sallittu.",
+    "customError.unevaluatedItems": "Tämä arvo ei ole sallittu.",
   ])
 }

@@ -123,5 +123,30 @@ extension Messages {
     "badInput.choice": "Choisissez l’une des options.",
     "ambiguous": "Plusieurs options portent ce nom. Choisissez-en une dans la liste.",
     "disabledOption": "Cette option ne peut pas être choisie pour le moment.",
+    // Values that are judged as a whole.
+    "valueMissing.because": "Une valeur est nécessaire à cause de « {because} ».",
+    "tooShort.minItems":
+      "Il y a {count, plural, one {# élément} many {# d’éléments} other {# éléments}} ; il en faut au moins "
+      + "{minItems}.",
+    "tooLong.maxItems":
+      "Il y a {count, plural, one {# élément} many {# d’éléments} other {# éléments}} ; {maxItems, plural, one {# au "
+      + "plus est permis} many {# au plus sont permis} other {# au plus sont permis}}.",
+    "tooShort.minProperties":
+      "Il y a {count, plural, one {# élément} many {# d’éléments} other {# éléments}} ; il en faut au moins "
+      + "{minProperties}.",
+    "tooLong.maxProperties":
+      "Il y a {count, plural, one {# élément} many {# d’éléments} other {# éléments}} ; {maxProperties, plural, one "
+      + "{# au plus est permis} many {# au plus sont permis} other {# au plus sont permis}}.",
+    "customError.uniqueItems": "Les éléments {first} et {second} sont identiques.",
+    "customError.contains": "Il manque un élément nécessaire.",
+    "customError.maxContains": "Il y a trop d’éléments de la même sorte.",
+    "customError.additionalProperties": "« {name} » n’est pas permis ici.",
+    "customError.unevaluatedProperties": "« {name} » n’est pas permis ici.",
+    "customError.propertyNames": "« {name} » n’est pas permis ici.",
+    "customError.anyOf": "La valeur n’a aucune des formes permises.",
+    "customError.oneOf": "La valeur doit avoir exactement une des formes permises.",
+    "customError.not": "Cette valeur n’est pas permise.",
+    "customError.false": "Cette valeur n’est pas permise.",
+    "customError.unevaluatedItems": "Cette valeur n’est pas permise.",
   ])
 }

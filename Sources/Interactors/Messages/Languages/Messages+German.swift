@@ -123,5 +123,30 @@ extension Messages {
     "badInput.choice": "Bitte eine der Möglichkeiten wählen.",
     "ambiguous": "Mehrere Möglichkeiten heißen so. Bitte eine aus der Liste wählen.",
     "disabledOption": "Diese Möglichkeit kann zurzeit nicht gewählt werden.",
+    // Values that are judged as a whole.
+    "valueMissing.because": "Wegen „{because}“ fehlt hier ein Wert.",
+    "tooShort.minItems":
+      "{count, plural, one {Es ist # Eintrag} other {Es sind # Einträge}}; mindestens {minItems, plural, one {# ist} "
+      + "other {# sind}} nötig.",
+    "tooLong.maxItems":
+      "{count, plural, one {Es ist # Eintrag} other {Es sind # Einträge}}; höchstens {maxItems, plural, one {# ist} "
+      + "other {# sind}} erlaubt.",
+    "tooShort.minProperties":
+      "{count, plural, one {Es ist # Eintrag} other {Es sind # Einträge}}; mindestens {minProperties, plural, one {# "
+      + "ist} other {# sind}} nötig.",
+    "tooLong.maxProperties":
+      "{count, plural, one {Es ist # Eintrag} other {Es sind # Einträge}}; höchstens {maxProperties, plural, one {# "
+      + "ist} other {# sind}} erlaubt.",
+    "customError.uniqueItems": "Die Einträge {first} und {second} sind gleich.",
+    "customError.contains": "Ein nötiger Eintrag fehlt.",
+    "customError.maxContains": "Es gibt zu viele Einträge einer Art.",
+    "customError.additionalProperties": "„{name}“ ist hier nicht erlaubt.",
+    "customError.unevaluatedProperties": "„{name}“ ist hier nicht erlaubt.",
+    "customError.propertyNames": "„{name}“ ist hier nicht erlaubt.",
+    "customError.anyOf": "Der Wert hat keine der erlaubten Formen.",
+    "customError.oneOf": "Der Wert muss genau eine der erlaubten Formen haben.",
+    "customError.not": "Dieser Wert ist nicht erlaubt.",
+    "customError.false": "Dieser Wert ist nicht erlaubt.",
+    "customError.unevaluatedItems": "Dieser Wert ist nicht erlaubt.",
   ])
 }

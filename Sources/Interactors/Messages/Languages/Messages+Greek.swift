@@ -123,5 +123,30 @@ extension Messages {
     "badInput.choice": "Επιλέξτε μία από τις επιλογές.",
     "ambiguous": "Πολλές επιλογές έχουν αυτό το όνομα. Επιλέξτε μία από τη λίστα.",
     "disabledOption": "Αυτή η επιλογή δεν είναι διαθέσιμη αυτή τη στιγμή.",
+    // Values that are judged as a whole.
+    "valueMissing.because": "Απαιτείται μια τιμή λόγω του «{because}».",
+    "tooShort.minItems":
+      "{count, plural, one {Υπάρχει # στοιχείο} other {Υπάρχουν # στοιχεία}}· {minItems, plural, one {χρειάζεται "
+      + "τουλάχιστον #} other {χρειάζονται τουλάχιστον #}}.",
+    "tooLong.maxItems":
+      "{count, plural, one {Υπάρχει # στοιχείο} other {Υπάρχουν # στοιχεία}}· {maxItems, plural, one {επιτρέπεται το "
+      + "πολύ #} other {επιτρέπονται το πολύ #}}.",
+    "tooShort.minProperties":
+      "{count, plural, one {Υπάρχει # στοιχείο} other {Υπάρχουν # στοιχεία}}· {minProperties, plural, one {χρειάζεται "
+      + "τουλάχιστον #} other {χρειάζονται τουλάχιστον #}}.",
+    "tooLong.maxProperties":
+      "{count, plural, one {Υπάρχει # στοιχείο} other {Υπάρχουν # στοιχεία}}· {maxProperties, plural, one "
+      + "{επιτρέπεται το πολύ #} other {επιτρέπονται το πολύ #}}.",
+    "customError.uniqueItems": "Τα στοιχεία {first} και {second} είναι ίδια.",
+    "customError.contains": "Λείπει ένα απαραίτητο στοιχείο.",
+    "customError.maxContains": "Υπάρχουν πάρα πολλά στοιχεία του ίδιου είδους.",
+    "customError.additionalProperties": "Το «{name}» δεν επιτρέπεται εδώ.",
+    "customError.unevaluatedProperties": "Το «{name}» δεν επιτρέπεται εδώ.",
+    "customError.propertyNames": "Το «{name}» δεν επιτρέπεται εδώ.",
+    "customError.anyOf": "Η τιμή δεν έχει καμία από τις επιτρεπόμενες μορφές.",
+    "customError.oneOf": "Η τιμή πρέπει να έχει ακριβώς μία από τις επιτρεπόμενες μορφές.",
+    "customError.not": "Αυτή η τιμή δεν επιτρέπεται.",
+    "customError.false": "Αυτή η τιμή δεν επιτρέπεται.",
+    "customError.unevaluatedItems": "Αυτή η τιμή δεν επιτρέπεται.",
   ])
 }

@@ -124,5 +124,27 @@ extension Messages {
     "badInput.choice": "יש לבחור אחת מהאפשרויות.",
     "ambiguous": "יש כמה אפשרויות בשם הזה. יש לבחור אחת מהרשימה.",
     "disabledOption": "לא ניתן לבחור באפשרות הזאת כרגע.",
+    // Values that are judged as a whole.
+    "valueMissing.because": "יש להזין ערך בגלל „{because}”.",
+    "tooShort.minItems":
+      "{count, plural, one {יש פריט אחד} two {יש שני פריטים} other {יש # פריטים}}; המספר המזערי הנדרש: {minItems}.",
+    "tooLong.maxItems":
+      "{count, plural, one {יש פריט אחד} two {יש שני פריטים} other {יש # פריטים}}; המספר המרבי המותר: {maxItems}.",
+    "tooShort.minProperties":
+      "{count, plural, one {יש פריט אחד} two {יש שני פריטים} other {יש # פריטים}}; המספר המזערי הנדרש: "
+      + "{minProperties}.",
+    "tooLong.maxProperties":
+      "{count, plural, one {יש פריט אחד} two {יש שני פריטים} other {יש # פריטים}}; המספר המרבי המותר: {maxProperties}.",
+    "customError.uniqueItems": "הפריטים {first} ו־{second} זהים.",
+    "customError.contains": "חסר פריט נדרש.",
+    "customError.maxContains": "יש יותר מדי פריטים מאותו סוג.",
+    "customError.additionalProperties": "„{name}” אינו מותר כאן.",
+    "customError.unevaluatedProperties": "„{name}” אינו מותר כאן.",
+    "customError.propertyNames": "„{name}” אינו מותר כאן.",
+    "customError.anyOf": "הערך אינו באף אחת מהצורות המותרות.",
+    "customError.oneOf": "הערך חייב להיות בדיוק באחת מהצורות המותרות.",
+    "customError.not": "הערך הזה אינו מותר.",
+    "customError.false": "הערך הזה אינו מותר.",
+    "customError.unevaluatedItems": "הערך הזה אינו מותר.",
   ])
 }

@@ -123,5 +123,26 @@ extension Messages {
     "badInput.choice": "विकल्पों में से कोई एक चुनें।",
     "ambiguous": "इस नाम के कई विकल्प हैं। सूची में से एक चुनें।",
     "disabledOption": "यह विकल्प अभी नहीं चुना जा सकता।",
+    // Values that are judged as a whole.
+    "valueMissing.because": "“{because}” के कारण यहाँ मान आवश्यक है।",
+    "tooShort.minItems":
+      "{count, plural, one {# प्रविष्टि है} other {# प्रविष्टियाँ हैं}}; कम से कम {minItems} की आवश्यकता है।",
+    "tooLong.maxItems":
+      "{count, plural, one {# प्रविष्टि है} other {# प्रविष्टियाँ हैं}}; अधिकतम {maxItems} की अनुमति है।",
+    "tooShort.minProperties":
+      "{count, plural, one {# प्रविष्टि है} other {# प्रविष्टियाँ हैं}}; कम से कम {minProperties} की आवश्यकता है।",
+    "tooLong.maxProperties":
+      "{count, plural, one {# प्रविष्टि है} other {# प्रविष्टियाँ हैं}}; अधिकतम {maxProperties} की अनुमति है।",
+    "customError.uniqueItems": "प्रविष्टियाँ {first} और {second} समान हैं।",
+    "customError.contains": "एक आवश्यक प्रविष्टि नहीं है।",
+    "customError.maxContains": "एक ही प्रकार की प्रविष्टियाँ बहुत अधिक हैं।",
+    "customError.additionalProperties": "यहाँ “{name}” की अनुमति नहीं है।",
+    "customError.unevaluatedProperties": "यहाँ “{name}” की अनुमति नहीं है।",
+    "customError.propertyNames": "यहाँ “{name}” की अनुमति नहीं है।",
+    "customError.anyOf": "मान अनुमत रूपों में से किसी में नहीं है।",
+    "customError.oneOf": "मान ठीक एक अनुमत रूप में होना चाहिए।",
+    "customError.not": "इस मान की अनुमति नहीं है।",
+    "customError.false": "इस मान की अनुमति नहीं है।",
+    "customError.unevaluatedItems": "इस मान की अनुमति नहीं है।",
   ])
 }

@@ -121,5 +121,26 @@ extension Messages {
     "badInput.choice": "Válasszon egyet a lehetőségek közül.",
     "ambiguous": "Több lehetőségnek is ez a neve. Válasszon egyet a listából.",
     "disabledOption": "Ez a lehetőség jelenleg nem választható.",
+    // Values that are judged as a whole.
+    "valueMissing.because": "Meg kell adni egy értéket a következő miatt: „{because}”.",
+    "tooShort.minItems":
+      "A lista {count, plural, one {# elemből} other {# elemből}} áll; legalább {minItems} szükséges.",
+    "tooLong.maxItems":
+      "A lista {count, plural, one {# elemből} other {# elemből}} áll; legfeljebb {maxItems} megengedett.",
+    "tooShort.minProperties":
+      "A lista {count, plural, one {# elemből} other {# elemből}} áll; legalább {minProperties} szükséges.",
+    "tooLong.maxProperties":
+      "A lista {count, plural, one {# elemből} other {# elemből}} áll; legfeljebb {maxProperties} megengedett.",
+    "customError.uniqueItems": "Ez a két elem egyforma: {first} és {second}.",
+    "customError.contains": "Hiányzik egy szükséges elem.",
+    "customError.maxContains": "Túl sok az azonos fajta elem.",
+    "customError.additionalProperties": "Itt nem megengedett: „{name}”.",
+    "customError.unevaluatedProperties": "Itt nem megengedett: „{name}”.",
+    "customError.propertyNames": "Itt nem megengedett: „{name}”.",
+    "customError.anyOf": "Az érték egyik megengedett alaknak sem felel meg.",
+    "customError.oneOf": "Az értéknek pontosan egy megengedett alaknak kell megfelelnie.",
+    "customError.not": "Ez az érték nem megengedett.",
+    "customError.false": "Ez az érték nem megengedett.",
+    "customError.unevaluatedItems": "Ez az érték nem megengedett.",
   ])
 }

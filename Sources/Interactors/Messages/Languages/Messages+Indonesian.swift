@@ -119,5 +119,22 @@ extension Messages {
     "badInput.choice": "Pilih salah satu opsi.",
     "ambiguous": "Ada beberapa opsi dengan nama ini. Pilih salah satu dari daftar.",
     "disabledOption": "Opsi ini tidak dapat dipilih saat ini.",
+    // Values that are judged as a whole.
+    "valueMissing.because": "Nilai harus diisi karena “{because}”.",
+    "tooShort.minItems": "Ada {count} entri; minimal {minItems} entri yang diperlukan.",
+    "tooLong.maxItems": "Ada {count} entri; maksimal {maxItems} entri yang diperbolehkan.",
+    "tooShort.minProperties": "Ada {count} entri; minimal {minProperties} entri yang diperlukan.",
+    "tooLong.maxProperties": "Ada {count} entri; maksimal {maxProperties} entri yang diperbolehkan.",
+    "customError.uniqueItems": "Entri {first} dan {second} sama.",
+    "customError.contains": "Ada entri wajib yang belum diisi.",
+    "customError.maxContains": "Terlalu banyak entri sejenis.",
+    "customError.additionalProperties": "“{name}” tidak diperbolehkan di sini.",
+    "customError.unevaluatedProperties": "“{name}” tidak diperbolehkan di sini.",
+    "customError.propertyNames": "“{name}” tidak diperbolehkan di sini.",
+    "customError.anyOf": "Nilai tidak sesuai dengan bentuk mana pun yang diperbolehkan.",
+    "customError.oneOf": "Nilai harus sesuai dengan tepat satu bentuk yang diperbolehkan.",
+    "customError.not": "Nilai ini tidak diperbolehkan.",
+    "customError.false": "Nilai ini tidak diperbolehkan.",
+    "customError.unevaluatedItems": "Nilai ini tidak diperbolehkan.",
   ])
 }

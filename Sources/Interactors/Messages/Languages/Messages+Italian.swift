@@ -124,5 +124,32 @@ extension Messages {
     "badInput.choice": "Scelga una delle opzioni.",
     "ambiguous": "Più opzioni hanno questo nome. Ne scelga una dall’elenco.",
     "disabledOption": "Al momento questa opzione non può essere scelta.",
+    // Values that are judged as a whole.
+    "valueMissing.because": "È necessario un valore a causa di “{because}”.",
+    "tooShort.minItems":
+      "{count, plural, one {C’è # elemento} many {Ci sono # di elementi} other {Ci sono # elementi}}; {minItems, "
+      + "plural, one {ne serve almeno #} many {ne servono almeno #} other {ne servono almeno #}}.",
+    "tooLong.maxItems":
+      "{count, plural, one {C’è # elemento} many {Ci sono # di elementi} other {Ci sono # elementi}}; {maxItems, "
+      + "plural, one {è consentito al massimo #} many {sono consentiti al massimo #} other {sono consentiti al "
+      + "massimo #}}.",
+    "tooShort.minProperties":
+      "{count, plural, one {C’è # elemento} many {Ci sono # di elementi} other {Ci sono # elementi}}; {minProperties, "
+      + "plural, one {ne serve almeno #} many {ne servono almeno #} other {ne servono almeno #}}.",
+    "tooLong.maxProperties":
+      "{count, plural, one {C’è # elemento} many {Ci sono # di elementi} other {Ci sono # elementi}}; {maxProperties, "
+      + "plural, one {è consentito al massimo #} many {sono consentiti al massimo #} other {sono consentiti al "
+      + "massimo #}}.",
+    "customError.uniqueItems": "Gli elementi {first} e {second} sono uguali.",
+    "customError.contains": "Manca un elemento necessario.",
+    "customError.maxContains": "Ci sono troppi elementi dello stesso tipo.",
+    "customError.additionalProperties": "“{name}” non è consentito qui.",
+    "customError.unevaluatedProperties": "“{name}” non è consentito qui.",
+    "customError.propertyNames": "“{name}” non è consentito qui.",
+    "customError.anyOf": "Il valore non ha nessuna delle forme consentite.",
+    "customError.oneOf": "Il valore deve avere esattamente una delle forme consentite.",
+    "customError.not": "Questo valore non è consentito.",
+    "customError.false": "Questo valore non è consentito.",
+    "customError.unevaluatedItems": "Questo valore non è consentito.",
   ])
 }

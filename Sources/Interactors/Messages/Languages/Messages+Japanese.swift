@@ -119,5 +119,22 @@ extension Messages {
     "badInput.choice": "選択肢から 1 つ選んでください。",
     "ambiguous": "この名前の選択肢が複数あります。リストから 1 つ選んでください。",
     "disabledOption": "この選択肢は現在選べません。",
+    // Values that are judged as a whole.
+    "valueMissing.because": "「{because}」があるため、値を入力してください。",
+    "tooShort.minItems": "項目は {count} 個です。{minItems} 個以上にしてください。",
+    "tooLong.maxItems": "項目は {count} 個です。{maxItems} 個以内にしてください。",
+    "tooShort.minProperties": "項目は {count} 個です。{minProperties} 個以上にしてください。",
+    "tooLong.maxProperties": "項目は {count} 個です。{maxProperties} 個以内にしてください。",
+    "customError.uniqueItems": "項目 {first} と {second} が同じです。",
+    "customError.contains": "必要な項目がありません。",
+    "customError.maxContains": "同じ種類の項目が多すぎます。",
+    "customError.additionalProperties": "「{name}」はここでは許可されていません。",
+    "customError.unevaluatedProperties": "「{name}」はここでは許可されていません。",
+    "customError.propertyNames": "「{name}」はここでは許可されていません。",
+    "customError.anyOf": "値は許可されているどの形式にも合いません。",
+    "customError.oneOf": "値は許可されている形式のちょうど一つに合う必要があります。",
+    "customError.not": "この値は許可されていません。",
+    "customError.false": "この値は許可されていません。",
+    "customError.unevaluatedItems": "この値は許可されていません。",
   ])
 }

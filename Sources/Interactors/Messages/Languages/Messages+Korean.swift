@@ -119,5 +119,22 @@ extension Messages {
     "badInput.choice": "선택 항목 중에서 하나를 고르세요.",
     "ambiguous": "이 이름을 가진 항목이 여러 개입니다. 목록에서 하나를 고르세요.",
     "disabledOption": "이 항목은 지금 선택할 수 없습니다.",
+    // Values that are judged as a whole.
+    "valueMissing.because": "‘{because}’ 때문에 값이 필요합니다.",
+    "tooShort.minItems": "항목이 {count}개입니다. {minItems}개 이상이어야 합니다.",
+    "tooLong.maxItems": "항목이 {count}개입니다. 최대 {maxItems}개까지 가능합니다.",
+    "tooShort.minProperties": "항목이 {count}개입니다. {minProperties}개 이상이어야 합니다.",
+    "tooLong.maxProperties": "항목이 {count}개입니다. 최대 {maxProperties}개까지 가능합니다.",
+    "customError.uniqueItems": "항목 {first}, {second}의 값이 같습니다.",
+    "customError.contains": "필요한 항목이 없습니다.",
+    "customError.maxContains": "같은 종류의 항목이 너무 많습니다.",
+    "customError.additionalProperties": "여기에서는 ‘{name}’ 항목을 쓸 수 없습니다.",
+    "customError.unevaluatedProperties": "여기에서는 ‘{name}’ 항목을 쓸 수 없습니다.",
+    "customError.propertyNames": "여기에서는 ‘{name}’ 항목을 쓸 수 없습니다.",
+    "customError.anyOf": "값이 허용되는 형식 중 어느 것에도 맞지 않습니다.",
+    "customError.oneOf": "값은 허용되는 형식 중 정확히 하나에 맞아야 합니다.",
+    "customError.not": "이 값은 허용되지 않습니다.",
+    "customError.false": "이 값은 허용되지 않습니다.",
+    "customError.unevaluatedItems": "이 값은 허용되지 않습니다.",
   ])
 }

@@ -119,5 +119,24 @@ extension Messages {
     "badInput.choice": "Velg ett av alternativene.",
     "ambiguous": "Flere alternativer har dette navnet. Velg ett fra listen.",
     "disabledOption": "Dette alternativet kan ikke velges akkurat nå.",
+    // Values that are judged as a whole.
+    "valueMissing.because": "Det trengs en verdi på grunn av «{because}».",
+    "tooShort.minItems": "Det er {count, plural, one {# element} other {# elementer}}; det trengs minst {minItems}.",
+    "tooLong.maxItems": "Det er {count, plural, one {# element} other {# elementer}}; høyst {maxItems} er tillatt.",
+    "tooShort.minProperties":
+      "Det er {count, plural, one {# element} other {# elementer}}; det trengs minst {minProperties}.",
+    "tooLong.maxProperties":
+      "Det er {count, plural, one {# element} other {# elementer}}; høyst {maxProperties} er tillatt.",
+    "customError.uniqueItems": "Element {first} og {second} er like.",
+    "customError.contains": "Et nødvendig element mangler.",
+    "customError.maxContains": "Det er for mange elementer av samme slag.",
+    "customError.additionalProperties": "«{name}» er ikke tillatt her.",
+    "customError.unevaluatedProperties": "«{name}» er ikke tillatt her.",
+    "customError.propertyNames": "«{name}» er ikke tillatt her.",
+    "customError.anyOf": "Verdien har ingen av de tillatte formene.",
+    "customError.oneOf": "Verdien må ha nøyaktig én av de tillatte formene.",
+    "customError.not": "Denne verdien er ikke tillatt.",
+    "customError.false": "Denne verdien er ikke tillatt.",
+    "customError.unevaluatedItems": "Denne verdien er ikke tillatt.",
   ])
 }

@@ -123,5 +123,24 @@ extension Messages {
     "badInput.choice": "یکی از گزینه‌ها را انتخاب کنید.",
     "ambiguous": "چند گزینه این نام را دارند. یکی را از فهرست انتخاب کنید.",
     "disabledOption": "این گزینه اکنون قابل انتخاب نیست.",
+    // Values that are judged as a whole.
+    "valueMissing.because": "به دلیل «{because}» وارد کردن مقدار لازم است.",
+    "tooShort.minItems": "{count, plural, one {# مورد} other {# مورد}} وجود دارد؛ حداقل {minItems} مورد لازم است.",
+    "tooLong.maxItems": "{count, plural, one {# مورد} other {# مورد}} وجود دارد؛ حداکثر {maxItems} مورد مجاز است.",
+    "tooShort.minProperties":
+      "{count, plural, one {# مورد} other {# مورد}} وجود دارد؛ حداقل {minProperties} مورد لازم است.",
+    "tooLong.maxProperties":
+      "{count, plural, one {# مورد} other {# مورد}} وجود دارد؛ حداکثر {maxProperties} مورد مجاز است.",
+    "customError.uniqueItems": "موردهای {first} و {second} یکسان‌اند.",
+    "customError.contains": "یک مورد لازم وجود ندارد.",
+    "customError.maxContains": "تعداد موردهای هم‌نوع بیش از حد است.",
+    "customError.additionalProperties": "«{name}» اینجا مجاز نیست.",
+    "customError.unevaluatedProperties": "«{name}» اینجا مجاز نیست.",
+    "customError.propertyNames": "«{name}» اینجا مجاز نیست.",
+    "customError.anyOf": "این مقدار هیچ‌یک از شکل‌های مجاز را ندارد.",
+    "customError.oneOf": "این مقدار باید دقیقاً یکی از شکل‌های مجاز را داشته باشد.",
+    "customError.not": "این مقدار مجاز نیست.",
+    "customError.false": "این مقدار مجاز نیست.",
+    "customError.unevaluatedItems": "این مقدار مجاز نیست.",
   ])
 }

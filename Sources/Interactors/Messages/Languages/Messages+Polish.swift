@@ -123,5 +123,30 @@ extension Messages {
     "badInput.choice": "Wybierz jedną z opcji.",
     "ambiguous": "Kilka opcji ma tę nazwę. Wybierz jedną z listy.",
     "disabledOption": "Tej opcji nie można teraz wybrać.",
+    // Values that are judged as a whole.
+    "valueMissing.because": "Podaj wartość – wymaga jej „{because}”.",
+    "tooShort.minItems":
+      "Lista ma {count, plural, one {# element} few {# elementy} many {# elementów} other {# elementu}}, a musi mieć "
+      + "co najmniej {minItems}.",
+    "tooLong.maxItems":
+      "Lista ma {count, plural, one {# element} few {# elementy} many {# elementów} other {# elementu}}, a może mieć "
+      + "najwyżej {maxItems}.",
+    "tooShort.minProperties":
+      "Lista ma {count, plural, one {# element} few {# elementy} many {# elementów} other {# elementu}}, a musi mieć "
+      + "co najmniej {minProperties}.",
+    "tooLong.maxProperties":
+      "Lista ma {count, plural, one {# element} few {# elementy} many {# elementów} other {# elementu}}, a może mieć "
+      + "najwyżej {maxProperties}.",
+    "customError.uniqueItems": "Elementy {first} i {second} są takie same.",
+    "customError.contains": "Brakuje wymaganego elementu.",
+    "customError.maxContains": "Jest za dużo elementów jednego rodzaju.",
+    "customError.additionalProperties": "„{name}” jest tu niedozwolone.",
+    "customError.unevaluatedProperties": "„{name}” jest tu niedozwolone.",
+    "customError.propertyNames": "„{name}” jest tu niedozwolone.",
+    "customError.anyOf": "Wartość nie ma żadnej z dozwolonych postaci.",
+    "customError.oneOf": "Wartość musi mieć dokładnie jedną z dozwolonych postaci.",
+    "customError.not": "Ta wartość jest niedozwolona.",
+    "customError.false": "Ta wartość jest niedozwolona.",
+    "customError.unevaluatedItems": "Ta wartość jest niedozwolona.",
   ])
 }

@@ -123,5 +123,26 @@ extension Messages {
     "badInput.choice": "Escolha uma das opções.",
     "ambiguous": "Há várias opções com este nome. Escolha uma da lista.",
     "disabledOption": "No momento, não é possível escolher esta opção.",
+    // Values that are judged as a whole.
+    "valueMissing.because": "É necessário informar um valor por causa de “{because}”.",
+    "tooShort.minItems":
+      "Há {count, plural, one {# item} many {# de itens} other {# itens}}; o mínimo necessário é {minItems}.",
+    "tooLong.maxItems":
+      "Há {count, plural, one {# item} many {# de itens} other {# itens}}; o máximo permitido é {maxItems}.",
+    "tooShort.minProperties":
+      "Há {count, plural, one {# item} many {# de itens} other {# itens}}; o mínimo necessário é {minProperties}.",
+    "tooLong.maxProperties":
+      "Há {count, plural, one {# item} many {# de itens} other {# itens}}; o máximo permitido é {maxProperties}.",
+    "customError.uniqueItems": "Os itens {first} e {second} são iguais.",
+    "customError.contains": "Falta um item obrigatório.",
+    "customError.maxContains": "Há itens demais do mesmo tipo.",
+    "customError.additionalProperties": "“{name}” não é permitido aqui.",
+    "customError.unevaluatedProperties": "“{name}” não é permitido aqui.",
+    "customError.propertyNames": "“{name}” não é permitido aqui.",
+    "customError.anyOf": "O valor não tem nenhuma das formas permitidas.",
+    "customError.oneOf": "O valor precisa ter exatamente uma das formas permitidas.",
+    "customError.not": "Este valor não é permitido.",
+    "customError.false": "Este valor não é permitido.",
+    "customError.unevaluatedItems": "Este valor não é permitido.",
   ])
 }

@@ -125,5 +125,30 @@ extension Messages {
     "badInput.choice": "Alegeți una dintre opțiuni.",
     "ambiguous": "Mai multe opțiuni au acest nume. Alegeți una din listă.",
     "disabledOption": "Această opțiune nu poate fi aleasă în acest moment.",
+    // Values that are judged as a whole.
+    "valueMissing.because": "Este necesară o valoare din cauza „{because}”.",
+    "tooShort.minItems":
+      "Există {count, plural, one {# element} few {# elemente} other {# de elemente}}; {minItems, plural, one {este "
+      + "necesar cel puțin #} few {sunt necesare cel puțin #} other {sunt necesare cel puțin #}}.",
+    "tooLong.maxItems":
+      "Există {count, plural, one {# element} few {# elemente} other {# de elemente}}; {maxItems, plural, one {este "
+      + "permis cel mult #} few {sunt permise cel mult #} other {sunt permise cel mult #}}.",
+    "tooShort.minProperties":
+      "Există {count, plural, one {# element} few {# elemente} other {# de elemente}}; {minProperties, plural, one "
+      + "{este necesar cel puțin #} few {sunt necesare cel puțin #} other {sunt necesare cel puțin #}}.",
+    "tooLong.maxProperties":
+      "Există {count, plural, one {# element} few {# elemente} other {# de elemente}}; {maxProperties, plural, one "
+      + "{este permis cel mult #} few {sunt permise cel mult #} other {sunt permise cel mult #}}.",
+    "customError.uniqueItems": "Elementele {first} și {second} sunt identice.",
+    "customError.contains": "Lipsește un element necesar.",
+    "customError.maxContains": "Sunt prea multe elemente de același fel.",
+    "customError.additionalProperties": "„{name}” nu este permis aici.",
+    "customError.unevaluatedProperties": "„{name}” nu este permis aici.",
+    "customError.propertyNames": "„{name}” nu este permis aici.",
+    "customError.anyOf": "Valoarea nu are niciuna dintre formele permise.",
+    "customError.oneOf": "Valoarea trebuie să aibă exact una dintre formele permise.",
+    "customError.not": "Această valoare nu este permisă.",
+    "customError.false": "Această valoare nu este permisă.",
+    "customError.unevaluatedItems": "Această valoare nu este permisă.",
   ])
 }

@@ -123,5 +123,30 @@ extension Messages {
     "badInput.choice": "Выберите один из вариантов.",
     "ambiguous": "Так называются несколько вариантов. Выберите один из списка.",
     "disabledOption": "Этот вариант сейчас нельзя выбрать.",
+    // Values that are judged as a whole.
+    "valueMissing.because": "Укажите значение: его требует «{because}».",
+    "tooShort.minItems":
+      "В списке {count, plural, one {# элемент} few {# элемента} many {# элементов} other {# элемента}}, требуется не "
+      + "менее {minItems}.",
+    "tooLong.maxItems":
+      "В списке {count, plural, one {# элемент} few {# элемента} many {# элементов} other {# элемента}}, допускается "
+      + "не более {maxItems}.",
+    "tooShort.minProperties":
+      "В списке {count, plural, one {# элемент} few {# элемента} many {# элементов} other {# элемента}}, требуется не "
+      + "менее {minProperties}.",
+    "tooLong.maxProperties":
+      "В списке {count, plural, one {# элемент} few {# элемента} many {# элементов} other {# элемента}}, допускается "
+      + "не более {maxProperties}.",
+    "customError.uniqueItems": "Элементы {first} и {second} совпадают.",
+    "customError.contains": "Не хватает обязательного элемента.",
+    "customError.maxContains": "Слишком много элементов одного вида.",
+    "customError.additionalProperties": "«{name}» здесь недопустимо.",
+    "customError.unevaluatedProperties": "«{name}» здесь недопустимо.",
+    "customError.propertyNames": "«{name}» здесь недопустимо.",
+    "customError.anyOf": "Значение не соответствует ни одному из допустимых видов.",
+    "customError.oneOf": "Значение должно соответствовать ровно одному из допустимых видов.",
+    "customError.not": "Это значение недопустимо.",
+    "customError.false": "Это значение недопустимо.",
+    "customError.unevaluatedItems": "Это значение недопустимо.",
   ])
 }

@@ -119,5 +119,22 @@ extension Messages {
     "badInput.choice": "请选择其中一个选项。",
     "ambiguous": "有多个选项使用此名称。请从列表中选择一个。",
     "disabledOption": "此选项目前无法选择。",
+    // Values that are judged as a whole.
+    "valueMissing.because": "由于“{because}”，请输入一个值。",
+    "tooShort.minItems": "有 {count} 项，至少需要 {minItems} 项。",
+    "tooLong.maxItems": "有 {count} 项，最多允许 {maxItems} 项。",
+    "tooShort.minProperties": "有 {count} 项，至少需要 {minProperties} 项。",
+    "tooLong.maxProperties": "有 {count} 项，最多允许 {maxProperties} 项。",
+    "customError.uniqueItems": "第 {first} 项和第 {second} 项相同。",
+    "customError.contains": "缺少必需的项。",
+    "customError.maxContains": "同类的项太多。",
+    "customError.additionalProperties": "此处不允许“{name}”。",
+    "customError.unevaluatedProperties": "此处不允许“{name}”。",
+    "customError.propertyNames": "此处不允许“{name}”。",
+    "customError.anyOf": "此值不符合任何允许的形式。",
+    "customError.oneOf": "此值必须恰好符合一种允许的形式。",
+    "customError.not": "不允许使用此值。",
+    "customError.false": "不允许使用此值。",
+    "customError.unevaluatedItems": "不允许使用此值。",
   ])
 }

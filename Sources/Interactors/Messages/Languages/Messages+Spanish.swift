@@ -123,5 +123,30 @@ extension Messages {
     "badInput.choice": "Elija una de las opciones.",
     "ambiguous": "Varias opciones tienen este nombre. Elija una de la lista.",
     "disabledOption": "Esta opción no se puede elegir en este momento.",
+    // Values that are judged as a whole.
+    "valueMissing.because": "Falta un valor a causa de «{because}».",
+    "tooShort.minItems":
+      "Hay {count, plural, one {# elemento} many {# de elementos} other {# elementos}}; {minItems, plural, one {hace "
+      + "falta al menos #} many {hacen falta al menos #} other {hacen falta al menos #}}.",
+    "tooLong.maxItems":
+      "Hay {count, plural, one {# elemento} many {# de elementos} other {# elementos}}; {maxItems, plural, one {se "
+      + "permite # como máximo} many {se permiten # como máximo} other {se permiten # como máximo}}.",
+    "tooShort.minProperties":
+      "Hay {count, plural, one {# elemento} many {# de elementos} other {# elementos}}; {minProperties, plural, one "
+      + "{hace falta al menos #} many {hacen falta al menos #} other {hacen falta al menos #}}.",
+    "tooLong.maxProperties":
+      "Hay {count, plural, one {# elemento} many {# de elementos} other {# elementos}}; {maxProperties, plural, one "
+      + "{se permite # como máximo} many {se permiten # como máximo} other {se permiten # como máximo}}.",
+    "customError.uniqueItems": "Los elementos {first} y {second} son iguales.",
+    "customError.contains": "Falta un elemento necesario.",
+    "customError.maxContains": "Hay demasiados elementos del mismo tipo.",
+    "customError.additionalProperties": "«{name}» no está permitido aquí.",
+    "customError.unevaluatedProperties": "«{name}» no está permitido aquí.",
+    "customError.propertyNames": "«{name}» no está permitido aquí.",
+    "customError.anyOf": "El valor no tiene ninguna de las formas permitidas.",
+    "customError.oneOf": "El valor debe tener exactamente una de las formas permitidas.",
+    "customError.not": "Este valor no está permitido.",
+    "customError.false": "Este valor no está permitido.",
+    "customError.unevaluatedItems": "Este valor no está permitido.",
   ])
 }

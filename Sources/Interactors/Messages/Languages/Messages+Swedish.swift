@@ -121,5 +121,26 @@ extension Messages {
     "badInput.choice": "Välj ett av alternativen.",
     "ambiguous": "Flera alternativ har det här namnet. Välj ett i listan.",
     "disabledOption": "Det här alternativet kan inte väljas just nu.",
+    // Values that are judged as a whole.
+    "valueMissing.because": "Ett värde behövs på grund av ”{because}”.",
+    "tooShort.minItems": "Det finns {count, plural, one {# post} other {# poster}}; minst {minItems} behövs.",
+    "tooLong.maxItems":
+      "Det finns {count, plural, one {# post} other {# poster}}; högst {maxItems, plural, one {# är tillåten} other "
+      + "{# är tillåtna}}.",
+    "tooShort.minProperties": "Det finns {count, plural, one {# post} other {# poster}}; minst {minProperties} behövs.",
+    "tooLong.maxProperties":
+      "Det finns {count, plural, one {# post} other {# poster}}; högst {maxProperties, plural, one {# är tillåten} "
+      + "other {# är tillåtna}}.",
+    "customError.uniqueItems": "Posterna {first} och {second} är lika.",
+    "customError.contains": "En nödvändig post saknas.",
+    "customError.maxContains": "Det finns för många poster av samma slag.",
+    "customError.additionalProperties": "”{name}” är inte tillåtet här.",
+    "customError.unevaluatedProperties": "”{name}” är inte tillåtet här.",
+    "customError.propertyNames": "”{name}” är inte tillåtet här.",
+    "customError.anyOf": "Värdet har ingen av de tillåtna formerna.",
+    "customError.oneOf": "Värdet måste ha exakt en av de tillåtna formerna.",
+    "customError.not": "Det här värdet är inte tillåtet.",
+    "customError.false": "Det här värdet är inte tillåtet.",
+    "customError.unevaluatedItems": "Det här värdet är inte tillåtet.",
   ])
 }

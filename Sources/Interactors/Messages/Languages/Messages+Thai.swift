@@ -119,5 +119,22 @@ extension Messages {
     "badInput.choice": "โปรดเลือกหนึ่งในตัวเลือก",
     "ambiguous": "มีหลายตัวเลือกที่ใช้ชื่อนี้ โปรดเลือกหนึ่งรายการจากรายการ",
     "disabledOption": "ขณะนี้ไม่สามารถเลือกตัวเลือกนี้ได้",
+    // Values that are judged as a whole.
+    "valueMissing.because": "โปรดใส่ค่า เนื่องจากมี “{because}”",
+    "tooShort.minItems": "มี {count} รายการ แต่ต้องมีอย่างน้อย {minItems} รายการ",
+    "tooLong.maxItems": "มี {count} รายการ แต่มีได้ไม่เกิน {maxItems} รายการ",
+    "tooShort.minProperties": "มี {count} รายการ แต่ต้องมีอย่างน้อย {minProperties} รายการ",
+    "tooLong.maxProperties": "มี {count} รายการ แต่มีได้ไม่เกิน {maxProperties} รายการ",
+    "customError.uniqueItems": "รายการที่ {first} และ {second} เหมือนกัน",
+    "customError.contains": "ขาดรายการที่จำเป็น",
+    "customError.maxContains": "มีรายการชนิดเดียวกันมากเกินไป",
+    "customError.additionalProperties": "ไม่อนุญาตให้มี “{name}” ที่นี่",
+    "customError.unevaluatedProperties": "ไม่อนุญาตให้มี “{name}” ที่นี่",
+    "customError.propertyNames": "ไม่อนุญาตให้มี “{name}” ที่นี่",
+    "customError.anyOf": "ค่านี้ไม่ตรงกับรูปแบบใดที่อนุญาต",
+    "customError.oneOf": "ค่านี้ต้องตรงกับรูปแบบที่อนุญาตเพียงรูปแบบเดียว",
+    "customError.not": "ไม่อนุญาตให้ใช้ค่านี้",
+    "customError.false": "ไม่อนุญาตให้ใช้ค่านี้",
+    "customError.unevaluatedItems": "ไม่อนุญาตให้ใช้ค่านี้",
   ])
 }

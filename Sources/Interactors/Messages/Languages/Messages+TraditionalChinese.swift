@@ -119,5 +119,22 @@ extension Messages {
     "badInput.choice": "請選擇其中一個選項。",
     "ambiguous": "有多個選項使用此名稱。請從清單中選擇一個。",
     "disabledOption": "此選項目前無法選擇。",
+    // Values that are judged as a whole.
+    "valueMissing.because": "由於「{because}」，請輸入一個值。",
+    "tooShort.minItems": "有 {count} 項，至少需要 {minItems} 項。",
+    "tooLong.maxItems": "有 {count} 項，最多允許 {maxItems} 項。",
+    "tooShort.minProperties": "有 {count} 項，至少需要 {minProperties} 項。",
+    "tooLong.maxProperties": "有 {count} 項，最多允許 {maxProperties} 項。",
+    "customError.uniqueItems": "第 {first} 項和第 {second} 項相同。",
+    "customError.contains": "缺少必要的項目。",
+    "customError.maxContains": "同類的項目太多。",
+    "customError.additionalProperties": "此處不允許「{name}」。",
+    "customError.unevaluatedProperties": "此處不允許「{name}」。",
+    "customError.propertyNames": "此處不允許「{name}」。",
+    "customError.anyOf": "此值不符合任何允許的形式。",
+    "customError.oneOf": "此值必須恰好符合一種允許的形式。",
+    "customError.not": "不允許使用此值。",
+    "customError.false": "不允許使用此值。",
+    "customError.unevaluatedItems": "不允許使用此值。",
   ])
 }

@@ -122,5 +122,23 @@ extension Messages {
     "badInput.choice": "Seçeneklerden birini seçin.",
     "ambiguous": "Bu ada sahip birden fazla seçenek var. Listeden birini seçin.",
     "disabledOption": "Bu seçenek şu anda seçilemiyor.",
+    // Values that are judged as a whole.
+    "valueMissing.because": "“{because}” nedeniyle bir değer girilmesi gerekiyor.",
+    "tooShort.minItems": "{count, plural, one {# öğe} other {# öğe}} var; en az {minItems} öğe gerekiyor.",
+    "tooLong.maxItems": "{count, plural, one {# öğe} other {# öğe}} var; en fazla {maxItems} öğeye izin veriliyor.",
+    "tooShort.minProperties": "{count, plural, one {# öğe} other {# öğe}} var; en az {minProperties} öğe gerekiyor.",
+    "tooLong.maxProperties":
+      "{count, plural, one {# öğe} other {# öğe}} var; en fazla {maxProperties} öğeye izin veriliyor.",
+    "customError.uniqueItems": "{first} ve {second} numaralı öğeler aynı.",
+    "customError.contains": "Gerekli bir öğe eksik.",
+    "customError.maxContains": "Aynı türden çok fazla öğe var.",
+    "customError.additionalProperties": "Burada “{name}” kullanılamaz.",
+    "customError.unevaluatedProperties": "Burada “{name}” kullanılamaz.",
+    "customError.propertyNames": "Burada “{name}” kullanılamaz.",
+    "customError.anyOf": "Değer, izin verilen biçimlerden hiçbirine uymuyor.",
+    "customError.oneOf": "Değer, izin verilen biçimlerden tam olarak birine uymalı.",
+    "customError.not": "Bu değere izin verilmiyor.",
+    "customError.false": "Bu değere izin verilmiyor.",
+    "customError.unevaluatedItems": "Bu değere izin verilmiyor.",
   ])
 }

@@ -123,5 +123,30 @@ extension Messages {
     "badInput.choice": "Виберіть один із варіантів.",
     "ambiguous": "Таку назву мають кілька варіантів. Виберіть один зі списку.",
     "disabledOption": "Цей варіант зараз не можна вибрати.",
+    // Values that are judged as a whole.
+    "valueMissing.because": "Укажіть значення: його потребує «{because}».",
+    "tooShort.minItems":
+      "У списку {count, plural, one {# елемент} few {# елементи} many {# елементів} other {# елемента}}, потрібно "
+      + "щонайменше {minItems}.",
+    "tooLong.maxItems":
+      "У списку {count, plural, one {# елемент} few {# елементи} many {# елементів} other {# елемента}}, дозволено "
+      + "щонайбільше {maxItems}.",
+    "tooShort.minProperties":
+      "У списку {count, plural, one {# елемент} few {# елементи} many {# елементів} other {# елемента}}, потрібно "
+      + "щонайменше {minProperties}.",
+    "tooLong.maxProperties":
+      "У списку {count, plural, one {# елемент} few {# елементи} many {# елементів} other {# елемента}}, дозволено "
+      + "щонайбільше {maxProperties}.",
+    "customError.uniqueItems": "Елементи {first} і {second} однакові.",
+    "customError.contains": "Бракує обов’язкового елемента.",
+    "customError.maxContains": "Забагато елементів одного виду.",
+    "customError.additionalProperties": "«{name}» тут не дозволено.",
+    "customError.unevaluatedProperties": "«{name}» тут не дозволено.",
+    "customError.propertyNames": "«{name}» тут не дозволено.",
+    "customError.anyOf": "Значення не відповідає жодному з дозволених видів.",
+    "customError.oneOf": "Значення має відповідати рівно одному з дозволених видів.",
+    "customError.not": "Це значення не дозволено.",
+    "customError.false": "Це значення не дозволено.",
+    "customError.unevaluatedItems": "Це значення не дозволено.",
   ])
 }

@@ -119,5 +119,22 @@ extension Messages {
     "badInput.choice": "Hãy chọn một trong các tùy chọn.",
     "ambiguous": "Có nhiều tùy chọn mang tên này. Hãy chọn một tùy chọn trong danh sách.",
     "disabledOption": "Hiện không thể chọn tùy chọn này.",
+    // Values that are judged as a whole.
+    "valueMissing.because": "Cần nhập một giá trị vì có “{because}”.",
+    "tooShort.minItems": "Có {count} mục; tối thiểu là {minItems} mục.",
+    "tooLong.maxItems": "Có {count} mục; tối đa là {maxItems} mục.",
+    "tooShort.minProperties": "Có {count} mục; tối thiểu là {minProperties} mục.",
+    "tooLong.maxProperties": "Có {count} mục; tối đa là {maxProperties} mục.",
+    "customError.uniqueItems": "Mục {first} và {second} giống nhau.",
+    "customError.contains": "Thiếu một mục bắt buộc.",
+    "customError.maxContains": "Có quá nhiều mục cùng loại.",
+    "customError.additionalProperties": "Không được phép có “{name}” ở đây.",
+    "customError.unevaluatedProperties": "Không được phép có “{name}” ở đây.",
+    "customError.propertyNames": "Không được phép có “{name}” ở đây.",
+    "customError.anyOf": "Giá trị không khớp với dạng nào được phép.",
+    "customError.oneOf": "Giá trị phải khớp với đúng một dạng được phép.",
+    "customError.not": "Giá trị này không được phép.",
+    "customError.false": "Giá trị này không được phép.",
+    "customError.unevaluatedItems": "Giá trị này không được phép.",
   ])
 }
