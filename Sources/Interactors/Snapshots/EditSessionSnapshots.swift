@@ -54,7 +54,7 @@ extension EditSession {
     format: SharedFormat,
     undoEntries: Int
   ) throws(InteractorError) {
-    let schema = property.constraints.schema
+    let schema = property.schemaOfFormerValues
     let composition = try object.optional("composition") { tree throws(InteractorError) in
       try Composition(tree, text: present.text)
     }

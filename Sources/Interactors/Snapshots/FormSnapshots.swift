@@ -6,7 +6,8 @@ extension DataTree {
     var kept = SnapshotMembers()
     kept.add("form", form.id)
     kept.add("fields", .list(members.compactMap { $0.field.map { .string($0.id) } }))
-    kept.list("subjects", form.subjects.map { .string($0.subject.id) })
+    kept.list("subjects", form.trees.map { .string($0.root.id) })
+    kept.list("named", form.trees.filter(\.isNamed).map { .string($0.root.id) })
     if form.submitCount > 0 { kept.add("submits", form.submitCount) }
     // While a field composes, what was known of it before stays.
     let composing = members.filter { $0.field?.session?.composition != nil }

@@ -22,20 +22,21 @@ extension DataTree {
     self = members.tree
   }
 
-  /// The rules of a subject, in the order of their declaration.
-  static func rules(of graph: RuleGraph, in subject: Subject) -> [DataTree] {
-    var effective = [[Rule.Kind]](repeating: [], count: graph.rules.count)
+  /// The rules of a tree, in the order of their declaration.
+  static func rules(of program: RuleProgram, in root: Subject) -> [DataTree] {
+    var effective = [[Rule.Kind]](repeating: [], count: program.rules.count)
     var unknown: Set<Int> = []
-    for (rank, node) in graph.nodes.enumerated() {
+    for (rank, node) in program.nodes.enumerated() {
+      guard let subject = root.inner(along: program.levels[node.level].places) else { continue }
       let isEffective =
         switch node.kind.purpose {
-        case .condition: node.outcome != node.kind.outcomeAtFirst
-        case .value, .finding: subject.properties[node.property].conditions?.finds(rank) ?? false
+        case .condition: subject.outcome(of: node) != node.kind.outcomeAtFirst
+        case .value, .finding: subject.properties[node.place].conditions?.finds(rank) ?? false
         }
       if isEffective { effective[node.rule].append(node.kind) }
-      if isEffective, node.kind.ownsValue, node.outcome { unknown.insert(node.rule) }
+      if isEffective, node.kind.ownsValue, subject.outcome(of: node) { unknown.insert(node.rule) }
     }
-    return zip(graph.rules, effective).enumerated().map { place, rule in
+    return zip(program.rules, effective).enumerated().map { place, rule in
       DataTree(
         rule.0,
         effective: Rule.Kind.allCases.filter(rule.1.contains),

@@ -3,8 +3,9 @@
 /// Offsets in it are UTF-8 bytes, and numbers are exact. What the two sides have negotiated is no part of it. Equal
 /// sessions have equal snapshots.
 public struct Snapshot: Sendable {
-  /// The version of the snapshots that are made and taken.
-  public static let version = 1
+  /// The newest version of snapshots that is made. A session whose properties are all plain scalars has version 1, and
+  /// any other has this one. Both are taken.
+  public static let version = 2
 
   /// The data.
   public let tree: DataTree

@@ -16,16 +16,20 @@ extension Engine {
   /// Walks through the session and hands the snapshot over in parts. An error if a composite is open whose kind cannot
   /// be saved, or if the output refuses a part; what it took before is then worth nothing.
   public func save(to output: inout some SnapshotOutput) throws(InteractorError) {
-    output.add("version", .integer(Int64(Snapshot.version)))
+    let hasSchemas = subjects.values.contains { $0.shape.schema.source != nil }
+    output.add("version", .integer(Int64(hasSchemas ? Snapshot.version : 1)))
     output.add("locale", .string(locale))
     if !messageReplacements.isEmpty { output.add("messages", DataTree.messages(of: self)) }
     let subjects = subjects.values.sorted { $0.id < $1.id }
-    try output.list("subjects", count: subjects.count) { DataTree(subjects[$0]) }
-    // The fields of one property are told of in the order in which they follow it, so that is their order here.
-    let bound = subjects.flatMap { subject in subject.properties.flatMap(\.fields) + subject.buttons }
-    let fields = bound + self.fields.values.filter { $0.subject == nil }.sorted { $0.id < $1.id }
     let places = placesOfHistories
-    try output.list("fields", count: fields.count) { DataTree(fields[$0], placeOfHistory: places[fields[$0].id]) }
+    try output.list("subjects", count: subjects.count) { DataTree(root: subjects[$0], places) }
+    // The fields of one property are told of in the order in which they follow it, so that is their order here.
+    var fields: [Field] = []
+    for root in subjects { root.forEach { fields += $0.properties.flatMap(\.fields) + $0.buttons } }
+    fields += self.fields.values.filter { $0.subject == nil }.sorted { $0.id < $1.id }
+    try output.list("fields", count: fields.count) {
+      DataTree(fields[$0], placeOfHistory: places[ObjectIdentifier(fields[$0])])
+    }
     let composites = composites.entries.sorted { $0.key < $1.key }
     try output.list("composites", count: composites.count) { index throws(InteractorError) in
       try DataTree(composites[index].value, composites[index].key)
@@ -36,10 +40,12 @@ extension Engine {
   }
 
   /// In which order the histories of idle fields were kept, from 1.
-  private var placesOfHistories: [Text: Int] {
-    let kept = fields.values.compactMap { field in field.history.map { (id: field.id, number: $0.number) } }
+  private var placesOfHistories: [ObjectIdentifier: Int] {
+    let kept = (fields.values + keptEditors).compactMap { field in
+      field.history.map { (field: ObjectIdentifier(field), number: $0.number) }
+    }
     let order = kept.sorted { $0.number < $1.number }.enumerated()
-    return Dictionary(uniqueKeysWithValues: order.map { ($1.id, $0 + 1) })
+    return Dictionary(order.map { ($1.field, $0 + 1) }) { first, _ in first }
   }
 }
 

@@ -13,12 +13,46 @@ extension SnapshotRestorer {
 
   /// Binds a field of a snapshot.
   func restoreField(_ tree: DataTree) throws(InteractorError) {
+    try restoreField(tree, isKept: false)
+  }
+
+  /// The history of a field without a session, and its place among all of them.
+  typealias RestoredHistory = (place: Int, field: Field, history: EditHistory)
+
+  /// Makes the editors that fields had left with a property. Returns their histories.
+  func restoreKeptWork(_ trees: [DataTree], of property: Property) throws(InteractorError) -> [RestoredHistory] {
+    var histories: [RestoredHistory] = []
+    for (index, tree) in trees.enumerated() {
+      if let history = try under("[\(index)]", try restoreKeptWork(tree, of: property)) { histories.append(history) }
+    }
+    return histories
+  }
+
+  private func restoreKeptWork(_ tree: DataTree, of property: Property) throws(InteractorError) -> RestoredHistory? {
+    let editor = try restoreField(tree, isKept: true)
+    editor.detach(transaction)
+    editor.loseControl(transaction)
+    guard editor.property === property, editor.view.takesInput else {
+      throw .invalid(path: "property", expected: "the property that has it, with a control for input", got: "another")
+    }
+    let saved = tree["history"]
+    let history = try saved.map { saved throws(InteractorError) in
+      try under("history", try idleHistory(of: editor, saved))
+    }
+    property.keep(editor, transaction)
+    property.subject.count(property)
+    return history
+  }
+
+  /// Makes a field of a snapshot. One that `isKept` has lost its control, so that nobody knows its id.
+  @discardableResult
+  private func restoreField(_ tree: DataTree, isKept: Bool) throws(InteractorError) -> Field {
     let object = try SnapshotObject(tree, of: Self.fieldMembers)
     guard let view: FieldView = try object.token("view") else {
       throw .invalid(path: "view", expected: "the name of a view", got: "nothing")
     }
     var binding = FieldBinding(field: try object.name("field"), view: view)
-    try engine.fields.requireRoom(forSaved: binding.field)
+    if !isKept { try engine.fields.requireRoom(forSaved: binding.field) }
     let target = try engine.target(try object.text("subject"), try object.text("property"), for: view)
     let model = try object.optional("model") { tree throws(InteractorError) in
       try FieldModel(tree, locale: engine.locale, isExtras: isExtras)
@@ -46,7 +80,7 @@ extension SnapshotRestorer {
     }
     if format?.told != nil { engine.options.note(field, transaction) }
     // If anything fails from here on, the field goes away with its property.
-    engine.fields.add(field, as: field.id)
+    if !isKept { engine.fields.add(field, as: field.id) }
     if try object.flag("touched") { field.touch(transaction) }
     if try object.flag("modified") { field.modify(transaction) }
     if try object.flag("revealed") { field.reveal(transaction) }
@@ -56,6 +90,7 @@ extension SnapshotRestorer {
     if let property = target.property, field.awaitsChoices { property.subject.count(property) }
     let reason = try object.optional("reason") { tree throws(InteractorError) in try tree.reason() }
     field.setTold(reason.map { ToldReason($0, field) }, transaction)
+    return field
   }
 
   private func restoreFormat(
@@ -128,7 +163,7 @@ extension SnapshotRestorer {
     }
     guard field.view.isText else {
       let value = try object.optional("value") { tree throws(InteractorError) in
-        try tree.value(of: property.constraints.schema)
+        try tree.value(of: property.schemaOfFormerValues)
       }
       let situation = EditSituation(value: value ?? property.value)
       let session = EditSession(base: Text(), parse: Parse(.empty), situation)
@@ -146,8 +181,8 @@ extension SnapshotRestorer {
   }
 
   /// Gives the idle fields of a snapshot their histories, in the order in which these were kept.
-  func restoreHistories(of snapshot: SnapshotObject) throws(InteractorError) {
-    var found: [(place: Int, field: Field, history: EditHistory)] = []
+  func restoreHistories(of snapshot: SnapshotObject, _ kept: [RestoredHistory]) throws(InteractorError) {
+    var found = kept
     _ = try snapshot.list("fields") { tree throws(InteractorError) in
       guard let saved = tree["history"], case .string(let id)? = tree["field"] else { return }
       let field = try engine.fields.require(id)
@@ -161,16 +196,25 @@ extension SnapshotRestorer {
   private func idleHistory(
     of field: Field,
     _ tree: DataTree
-  ) throws(InteractorError) -> (place: Int, field: Field, history: EditHistory) {
+  ) throws(InteractorError) -> RestoredHistory {
     guard field.view.isText, field.session == nil, let property = field.property, let format = field.format?.format
     else { throw .invalid(path: "", expected: "none for a field that has a session or no text", got: "one") }
     let object = try SnapshotObject(tree, of: EditHistory.members + ["place"])
     let history = try EditHistory(
       object,
       on: format.editingText(for: property.value),
-      property.constraints.schema,
+      property.schemaOfFormerValues,
       engine.editLimits.undoEntries
     )
     return (try object.count("place"), field, history)
+  }
+}
+
+extension Property {
+  /// The schema of values that it may have had: also null, if it can be within an object that was null.
+  var schemaOfFormerValues: PropertySchema {
+    var schema = constraints.schema
+    if subject.parent != nil { schema.isOptional = true }
+    return schema
   }
 }

@@ -2,10 +2,10 @@ extension SnapshotRestorer {
   /// Has a subject tell its forms of changes in the order that it had.
   func restoreOrder(ofForms ids: [Text], on subject: Subject) throws(InteractorError) {
     if ids.isEmpty { return }
-    guard let ordered = subject.forms.ordered(by: ids, \.form.id) else {
+    guard let ordered = subject.tree.forms.ordered(by: ids, \.form.id) else {
       throw .invalid(path: "forms", expected: "the forms with fields on the subject", got: "others")
     }
-    subject.forms = ordered
+    subject.tree.forms = ordered
   }
 
   /// Has a field tell its forms of changes in the order that it had.
@@ -21,7 +21,10 @@ extension SnapshotRestorer {
 
   /// Opens a form of a snapshot.
   func restoreForm(_ tree: DataTree) throws(InteractorError) {
-    let object = try SnapshotObject(tree, of: ["form", "fields", "subjects", "submits", "invalid", "unwritten"])
+    let object = try SnapshotObject(
+      tree,
+      of: ["form", "fields", "subjects", "named", "submits", "invalid", "unwritten"]
+    )
     let id = try object.name("form")
     try engine.forms.requireRoom(forSaved: id)
     var known: Set<Text> = []
@@ -35,7 +38,16 @@ extension SnapshotRestorer {
     try engine.work.load.require(members.count * SessionLoad.stepsOfMember)
     let form = engine.makeForm(id, members, transaction)
     let subjects = try object.list("subjects") { tree throws(InteractorError) in try tree.text() }
-    guard form.setOrder(ofSubjects: subjects, transaction) else {
+    let named = try object.list("named") { tree throws(InteractorError) in
+      guard let root = engine.subjects[try tree.text()] else {
+        throw .invalid(path: "", expected: "a subject that is open", got: "another one")
+      }
+      return root
+    }
+    if !named.isEmpty { form.setTrees(named: named, transaction) }
+    // A tree stays although no field is on it any more.
+    for root in subjects.compactMap({ engine.subjects[$0] }) where root.isTree { form.stay(root, transaction) }
+    guard form.setOrder(ofTrees: subjects, transaction) else {
       throw .invalid(path: "subjects", expected: "the subjects of the fields", got: "others")
     }
     form.recountAll(in: transaction)

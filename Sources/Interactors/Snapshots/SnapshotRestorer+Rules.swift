@@ -1,40 +1,46 @@
 extension SnapshotRestorer {
-  /// Gives a subject its rules, and its properties the results that the rules had.
-  func restoreRules(
-    _ object: SnapshotObject,
-    of subject: Subject,
-    _ schemas: [PropertySchema]
-  ) throws(InteractorError) {
-    let read = try object.list("rules") { tree throws(InteractorError) in
+  /// A rule of a snapshot, and what its expressions have come to.
+  struct RestoredRule {
+    let rule: Rule
+    let effective: Set<Text>
+    let isUnknown: Bool
+  }
+
+  /// The rules of a subject.
+  func rules(_ object: SnapshotObject) throws(InteractorError) -> [RestoredRule] {
+    try object.list("rules") { tree throws(InteractorError) in
       let object = try SnapshotObject(tree, of: Rule.snapshotMembers)
       let effective: [Text] = try object.list("effective") { tree throws(InteractorError) in try tree.text() }
       let isUnknown = try object.flag("unknown")
-      return (rule: try Rule(object, canCheck: canCheck), effective: Set(effective), isUnknown: isUnknown)
+      return RestoredRule(rule: try Rule(object, canCheck: canCheck), effective: Set(effective), isUnknown: isUnknown)
     }
-    if read.isEmpty { return }
-    let places = Dictionary(schemas.enumerated().map { ($1.name, $0) }) { first, _ in first }
-    let schema = ObjectSchema(properties: schemas)
-    let graph = try RuleCompiler.graph(
-      read.map(\.rule),
-      schema,
-      places: places,
-      clock: engine.time.wall,
-      budget: engine.work
-    )
-    engine.adopt(graph, in: subject, transaction)
-    for (rank, node) in graph.nodes.enumerated() {
-      let conditions = subject.properties[node.property].makeConditions(transaction)
-      guard read[node.rule].effective.contains(Text(node.kind.rawValue)) else { continue }
+  }
+
+  /// The program of restored rules; nil if there are none.
+  func program(_ rules: [RestoredRule], _ schema: ObjectSchema) throws(InteractorError) -> RuleProgram? {
+    if rules.isEmpty { return nil }
+    return try RuleCompiler.program(rules.map(\.rule), schema, clock: engine.time.wall, budget: engine.work)
+  }
+
+  /// Gives a tree the results that its rules had.
+  func restoreResults(_ rules: [RestoredRule], of root: Subject) {
+    guard let program = root.tree.program else { return }
+    engine.adopt(root, transaction)
+    for (rank, node) in program.nodes.enumerated() {
+      guard let subject = root.inner(along: program.levels[node.level].places) else { continue }
+      let conditions = subject.properties[node.place].makeConditions(transaction)
+      guard rules[node.rule].effective.contains(Text(node.kind.rawValue)) else { continue }
       // What is effective is other than before the first evaluation.
       let outcome = !node.kind.outcomeAtFirst
       switch node.kind.purpose {
       case .condition:
-        graph.nodes[rank].outcome = outcome
+        subject.setOutcome(outcome, of: node)
         _ = conditions.setCondition(node.kind, outcome, transaction)
+        transaction.inherit(from: subject.properties[node.place])
       case .value where node.kind.isEvaluatedOnDemand: break
       case .value, .finding:
-        if node.kind.ownsValue { graph.nodes[rank].outcome = read[node.rule].isUnknown }
-        let issue = graph.finding(of: graph.nodes[rank], in: subject)
+        if node.kind.ownsValue { subject.setOutcome(rules[node.rule].isUnknown, of: node) }
+        let issue = program.finding(of: node, in: subject)
         _ = conditions.setFinding(issue, of: rank, node.kind, transaction)
       }
     }

@@ -1,64 +1,101 @@
 extension SnapshotRestorer {
-  /// A subject of a snapshot, with what can only be done when all is there: the order of its forms, and the checks that
-  /// were under way.
+  /// A root of a snapshot, with what can only be done when all is there: the order of its forms, the checks that were
+  /// under way, and what fields had left.
   struct RestoredSubject {
     let subject: Subject
     let forms: [Text]
-    let underWay: [(check: ClientCheck, isAsked: Bool)]
+    var underWay: [(check: ClientCheck, isAsked: Bool)] = []
+    var kept: [(property: Property, path: String, editors: [DataTree])] = []
   }
 
-  /// Opens a subject of a snapshot.
+  /// Opens a root of a snapshot.
   func restoreSubject(_ tree: DataTree) throws(InteractorError) -> RestoredSubject {
-    let object = try SnapshotObject(tree, of: ["subject", "revision", "properties", "rules", "forms"])
+    let object = try SnapshotObject(
+      tree,
+      of: [
+        "subject", "revision", "submitted", "schema", "schemas", "keepsUndeclared", "undeclared", "properties", "rules",
+        "forms",
+      ]
+    )
     let id = try object.name("subject")
     try engine.subjects.requireRoom(forSaved: id)
-    let subject = Subject(id: id)
-    subject.revision = try object.count("revision")
-    var names: Set<Text> = []
-    var schemas: [PropertySchema] = []
-    let properties = try object.list("properties") { tree throws(InteractorError) in
-      let object = try SnapshotObject(
-        tree,
-        of: PropertySchema.snapshotMembers + ["value", "baseline", "messages", "changedAt", "checks", "serverIssues"]
-      )
-      let schema = try PropertySchema(object, patterns: patterns)
-      guard names.insert(schema.name).inserted else {
-        throw .invalid(path: "name", expected: "a name that is used once", got: "a second one")
-      }
-      let words = try object.optional("messages") { tree throws(InteractorError) in try tree.words() }
-      if let words, !words.isEmpty { subject.words[schema.name] = words }
-      let property = try self.property(object, schema, at: schemas.count, of: subject)
-      schemas.append(schema)
-      return (property: property, object: object)
-    }
-    subject.setProperties(properties.map(\.property))
-    try restoreRules(object, of: subject, schemas)
-    var underWay: [(check: ClientCheck, isAsked: Bool)] = []
-    for (index, (property, object)) in properties.enumerated() {
-      underWay += try under("properties[\(index)]", try restoreConditions(object, of: property))
-    }
-    subject.countAll()
-    engine.subjects.add(subject, as: id)
+    let revision = try object.count("revision")
+    let declared = try schema(object)
+    let node = try node(object, declared)
+    let schema = declared ?? ObjectSchema(properties: node.properties.map(\.schema))
+    try engine.requireOutsideOfTrees(id, isTree: schema.hasInnerShapes)
+    var words: [DeclaredProperty: PropertyWords] = [:]
+    node.addWords([], to: &words)
+    let rules = try rules(object)
+    let tree = SubjectTree(engine.constraints, words: words, try program(rules, schema))
+    let root = Subject(id: id, tree.makeShape(schema), tree, values: node.values)
+    // From here on it is taken apart if anything fails.
+    engine.subjects.add(root, as: id)
+    engine.noteTree(root)
+    tree.revision = revision
+    tree.submittedRevision = object["submitted"] == nil ? nil : try object.count("submitted")
+    try fill(root, node)
+    restoreResults(rules, of: root)
     let forms = try object.list("forms") { tree throws(InteractorError) in try tree.text() }
-    return RestoredSubject(subject: subject, forms: forms, underWay: underWay)
+    var restored = RestoredSubject(subject: root, forms: forms)
+    try restoreConditions(node, of: root, path: "", &restored)
+    engine.judgeObjects(of: root)
+    root.countAll()
+    return restored
   }
 
-  private func property(
-    _ object: SnapshotObject,
-    _ schema: PropertySchema,
-    at position: Int,
-    of subject: Subject
-  ) throws(InteractorError) -> Property {
-    let value = try object.required("value", "a value") { tree throws(InteractorError) in try tree.value(of: schema) }
-    let property = Property(
-      subject: subject,
-      position: position,
-      schema: schema,
-      constraints: engine.formats.constraints(for: schema),
-      value: value
+  /// The schema of a root, if the properties do not say all of it.
+  private func schema(_ object: SnapshotObject) throws(InteractorError) -> ObjectSchema? {
+    let schema = try object.optional("schema") { tree throws(InteractorError) in try tree.restoredSchema() }
+    guard let schema else {
+      for name in ["schemas", "keepsUndeclared"] as [Text] where object[name] != nil {
+        throw .invalid(path: name.string, expected: "left out without a schema", got: "something")
+      }
+      return nil
+    }
+    var others: [DataTree.Member] = []
+    for member in try object.members("schemas") {
+      let other = try under("schemas.\(member.name)", try member.value.restoredSchema())
+      others.append(DataTree.Member(member.name, other))
+    }
+    var reader = SchemaReader(
+      patterns: patterns,
+      others: others,
+      keepsUndeclared: try object.flag("keepsUndeclared")
     )
-    let baseline = try object.optional("baseline") { tree throws(InteractorError) in try tree.value(of: schema) }
-    if let baseline { property.setBaseline(baseline, in: transaction) }
-    return property
+    return try reader.objectSchema(schema).withoutLists
+  }
+
+  /// Gives a subject its baselines, and makes those inside of it.
+  private func fill(_ subject: Subject, _ node: RestoredNode) throws(InteractorError) {
+    subject.keep(node.undeclared)
+    for (property, restored) in zip(subject.properties, node.properties) {
+      if let baseline = restored.baseline { property.setBaseline(baseline, in: transaction) }
+      guard let inside = restored.inside else { continue }
+      let inner =
+        restored.value.isNull
+        ? subject.inner(at: property.place) : subject.makeInner(at: property.place, values: inside.values)
+      guard let inner else {
+        throw .invalid(path: "properties", expected: "\(ObjectSchema.maximumLevels) levels at most", got: "more")
+      }
+      try fill(inner, inside)
+    }
+  }
+
+  /// Gives properties what the client and a server had said about them.
+  private func restoreConditions(
+    _ node: RestoredNode,
+    of subject: Subject,
+    path: String,
+    _ restored: inout RestoredSubject
+  ) throws(InteractorError) {
+    for (index, (property, saved)) in zip(subject.properties, node.properties).enumerated() {
+      let path = "\(path)properties[\(index)]"
+      restored.underWay += try under(path, try restoreConditions(saved.object, of: property))
+      let kept = try under(path, try saved.object.list("kept") { $0 })
+      if !kept.isEmpty { restored.kept.append((property, "\(path).kept", kept)) }
+      guard let inside = saved.inside, let inner = subject.known(at: index) else { continue }
+      try restoreConditions(inside, of: inner, path: "\(path).inside.", &restored)
+    }
   }
 }

@@ -28,14 +28,14 @@ struct SnapshotRestorer {
   /// Opens everything that the snapshot holds. Paths of errors start at the snapshot.
   func restore(_ snapshot: DataTree) throws(InteractorError) {
     // First of all, as another version may have other members.
-    if case .integer(let version)? = snapshot["version"], version != Int64(Snapshot.version) {
-      throw .invalid(path: "version", expected: "\(Snapshot.version)", got: "\(version)")
+    if case .integer(let version)? = snapshot["version"], !(1...Int64(Snapshot.version)).contains(version) {
+      throw .invalid(path: "version", expected: "1 or \(Snapshot.version)", got: "\(version)")
     }
     let object = try SnapshotObject(
       snapshot,
       of: ["version", "locale", "messages", "subjects", "fields", "composites", "forms"]
     )
-    _ = try object.required("version", "\(Snapshot.version)") { tree throws(InteractorError) in try tree.count() }
+    _ = try object.required("version", "1 or \(Snapshot.version)") { tree throws(InteractorError) in try tree.count() }
     engine.locale = try object.languageTag("locale")
     engine.messagesInUse = nil
     engine.messageReplacements = [:]
@@ -48,6 +48,12 @@ struct SnapshotRestorer {
       if engine.fields.count.isMultiple(of: 64) { try checkMemory() }
       return try restoreField(tree)
     }
+    var histories: [RestoredHistory] = []
+    for (index, subject) in restored.enumerated() {
+      for (property, path, editors) in subject.kept {
+        histories += try under("subjects[\(index)].\(path)", try restoreKeptWork(editors, of: property))
+      }
+    }
     _ = try object.list("composites") { tree throws(InteractorError) in try restoreComposite(tree) }
     engine.tieOrderedFields(transaction, isTold: false)
     _ = try object.list("forms") { tree throws(InteractorError) in
@@ -57,7 +63,7 @@ struct SnapshotRestorer {
     for (index, subject) in restored.enumerated() {
       try under("subjects[\(index)]", try restoreOrder(ofForms: subject.forms, on: subject.subject))
     }
-    try restoreHistories(of: object)
+    try restoreHistories(of: object, histories)
     _ = try object.list("fields") { tree throws(InteractorError) in
       guard let forms = tree["forms"], case .string(let id)? = tree["field"] else { return }
       try restoreOrder(ofForms: forms, on: engine.fields.require(id))

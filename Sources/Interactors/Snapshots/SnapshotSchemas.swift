@@ -1,4 +1,7 @@
-// Properties of subjects, with the names of JSON Schema's keywords for what their schemas say.
+import SchemaKeywords
+
+// Scalar properties of subjects, with the names of JSON Schema's keywords for what their schemas say. Values and limits
+// are written as in all of a snapshot, which may go through a client whose numbers are binary.
 
 extension SnapshotMembers {
   /// Adds what a schema says of a property.
@@ -7,101 +10,123 @@ extension SnapshotMembers {
     add("type", Text(schema.type.rawValue))
     flag("optional", schema.isOptional)
     flag("required", schema.isRequired)
-    add("default", schema.defaultValue.map(DataTree.init))
-    add("enum", schema.enumeration.map { .list($0.map(DataTree.init)) })
-    add("minimum", schema.minimum)
-    add("maximum", schema.maximum)
-    add("exclusiveMinimum", schema.exclusiveMinimum)
-    add("exclusiveMaximum", schema.exclusiveMaximum)
-    add("multipleOf", schema.multipleOf)
-    add("minLength", schema.minLength.map { DataTree(.integer(Int64($0))) })
-    add("maxLength", schema.maxLength.map { DataTree(.integer(Int64($0))) })
-    add("pattern", schema.pattern?.source)
-    add("format", schema.format.map { Text($0.rawValue) })
-    add("formatMinimum", schema.formatMinimum)
-    add("formatMaximum", schema.formatMaximum)
-    add("formatExclusiveMinimum", schema.formatExclusiveMinimum)
-    add("formatExclusiveMaximum", schema.formatExclusiveMaximum)
-    add("title", schema.title)
-    add("description", schema.summary)
-    flag("readOnly", schema.isReadOnly)
-    flag("writeOnly", schema.isWriteOnly)
-  }
-
-  private mutating func add(_ name: Text, _ number: DecimalNumber?) {
-    if let number { add(name, Text(utf8: number.utf8)) }
+    for keyword in SchemaKeyword.saved {
+      if let operand = schema.operand(of: keyword) { add(keyword.keyName, operand.saved(as: keyword.operand)) }
+    }
   }
 }
 
 extension PropertySchema {
   /// The members of a property in a snapshot that say what its schema is.
-  static let snapshotMembers: [Text] = [
-    "name", "type", "optional", "required", "default", "enum", "minimum", "maximum", "exclusiveMinimum",
-    "exclusiveMaximum", "multipleOf", "minLength", "maxLength", "pattern", "format", "title", "description", "readOnly",
-    "writeOnly", "formatMinimum", "formatMaximum", "formatExclusiveMinimum", "formatExclusiveMaximum",
-  ]
+  static let snapshotMembers: [Text] = ["name", "type", "optional", "required"] + SchemaKeyword.saved.map(\.keyName)
+
+  /// The keywords in the order in which they are read.
+  private static let keywords = SchemaKeyword.saved.sorted { $0.rawValue < $1.rawValue }
 
   /// The schema of a property in a snapshot.
   init(_ object: SnapshotObject, patterns: PatternCache) throws(InteractorError) {
     guard let type: ValueType = try object.token("type") else {
       throw .invalid(path: "type", expected: "the name of a type", got: "nothing")
     }
-    self.init(name: try object.name("name"), type: type, isOptional: try object.flag("optional"))
-    let bare = self
-    isRequired = try object.flag("required")
-    defaultValue = try object.optional("default") { tree throws(InteractorError) in try tree.value(of: bare) }
-    if object["enum"] != nil {
-      enumeration = try object.list("enum") { tree throws(InteractorError) in try tree.value(of: bare) }
+    let name = try object.name("name")
+    var reading = KeywordsInReading(type, isOptional: try object.flag("optional"))
+    for keyword in Self.keywords {
+      guard let tree = object[keyword.keyName] else { continue }
+      try under(keyword.name, try reading.restore(keyword, tree, patterns))
     }
-    minimum = try object.optional("minimum", DataTree.decimal)
-    maximum = try object.optional("maximum", DataTree.decimal)
-    exclusiveMinimum = try object.optional("exclusiveMinimum", DataTree.decimal)
-    exclusiveMaximum = try object.optional("exclusiveMaximum", DataTree.decimal)
-    multipleOf = try object.optional("multipleOf") { tree throws(InteractorError) in
-      let number = try DataTree.decimal(tree)
-      if number.isZero || number.isNegative {
-        throw .invalid(path: "", expected: "the text of a number greater than 0", got: "another number")
-      }
-      return number
+    guard let property = PropertySchema(name: name, reading.whole, isRequired: try object.flag("required")) else {
+      throw .invalid(path: "default", expected: "values of the type \(type.rawValue)", got: "others")
     }
-    minLength = try object.optional("minLength", Self.length)
-    maxLength = try object.optional("maxLength", Self.length)
-    pattern = try object.optional("pattern") { tree throws(InteractorError) in
-      let source = try tree.text()
-      do throws(PatternError) {
-        return try patterns.pattern(source)
-      } catch {
-        throw .invalid(path: "", expected: error.expected, got: "\(error.got), at byte \(error.offset) of the pattern")
-      }
+    self = property
+    for keyword in Self.keywords where operand(of: keyword) == nil {
+      guard let tree = object[keyword.keyName], tree != .boolean(false) else { continue }
+      let expected = "left out of a property of the type \(type.rawValue)"
+      throw .invalid(path: keyword.name, expected: expected, got: tree.kindName)
     }
-    format = try object.token("format")
-    if type != .string, pattern != nil || format != nil {
-      let expected = "left out, as the property is no string"
-      throw .invalid(path: pattern == nil ? "format" : "pattern", expected: expected, got: "one of \(type.rawValue)")
+  }
+}
+
+extension KeywordsInReading {
+  /// Reads a keyword as a snapshot has it.
+  fileprivate mutating func restore(
+    _ keyword: SchemaKeyword,
+    _ tree: DataTree,
+    _ patterns: PatternCache
+  ) throws(InteractorError) {
+    let operand = try tree.restored(as: keyword.operand)
+    do throws(InteractorError) {
+      try read(keyword, operand, patterns)
+    } catch {
+      // What it has instead may be a secret.
+      guard keyword != .pattern, case .invalid(let path, let expected, _) = error else { throw error }
+      throw .invalid(path: path, expected: expected, got: "something else")
     }
-    formatMinimum = try bound("formatMinimum", object)
-    formatMaximum = try bound("formatMaximum", object)
-    formatExclusiveMinimum = try bound("formatExclusiveMinimum", object)
-    formatExclusiveMaximum = try bound("formatExclusiveMaximum", object)
-    title = try object.text("title")
-    summary = try object.text("description")
-    isReadOnly = try object.flag("readOnly")
-    isWriteOnly = try object.flag("writeOnly")
+  }
+}
+
+extension DataTree {
+  /// An operand as a snapshot has it.
+  fileprivate func saved(as kind: SchemaOperand?) -> DataTree {
+    switch (kind, self) {
+    case (.number, .number(let number)): .string(Text(utf8: number.utf8))
+    case (.number, .integer(let integer)): .string(Text("\(integer)"))
+    case (.value, _), (.attachment, _), (.count, _), (nil, _): DataTree(Value(self))
+    case (.values, .list(let values)): .list(values.map { DataTree(Value($0)) })
+    case (.schema, _): savedSchema
+    case (.schemas, .list(let schemas)): .list(schemas.map(\.savedSchema))
+    case (.schemasByName, .object(let schemas)), (.schemasByMember, .object(let schemas)):
+      .object(schemas.map { Member($0.name, $0.value.savedSchema) })
+    default: self
+    }
   }
 
-  /// A bound of the format.
-  private func bound(_ name: Text, _ object: SnapshotObject) throws(InteractorError) -> Text? {
-    guard let text = try object.text(name) else { return nil }
-    guard let format, format.isOrdered, format.accepts(text) else {
-      throw .invalid(path: name.string, expected: "a text of an ordered format", got: "\"\(text)\"")
+  /// The operand that a snapshot has.
+  fileprivate func restored(as kind: SchemaOperand?) throws(InteractorError) -> DataTree {
+    switch (kind, self) {
+    case (.number, _): return .number(try Self.decimal(self))
+    case (.value, _), (.attachment, _), (.count, _), (nil, _): return try value().plain
+    case (.values, .list(let values)):
+      return .list(try restored(values) { value throws(InteractorError) in try value.value().plain })
+    case (.schema, _): return try restoredSchema()
+    case (.schemas, .list(let schemas)):
+      return .list(try restored(schemas) { schema throws(InteractorError) in try schema.restoredSchema() })
+    case (.schemasByName, .object(let schemas)), (.schemasByMember, .object(let schemas)):
+      var members: [Member] = []
+      for member in schemas {
+        members.append(Member(member.name, try under(member.name.string, try member.value.restoredSchema())))
+      }
+      return .object(members)
+    default: return self
     }
-    return text
   }
 
-  private static func length(_ tree: DataTree) throws(InteractorError) -> Int {
-    guard case .integer(let number) = try tree.value(), number >= 0, let length = Int(exactly: number) else {
-      throw tree.isNot("an integer, 0 or more")
+  private func restored(
+    _ elements: [DataTree],
+    _ read: (DataTree) throws(InteractorError) -> DataTree
+  ) throws(InteractorError) -> [DataTree] {
+    var restored: [DataTree] = []
+    restored.reserveCapacity(elements.count)
+    for (place, element) in elements.enumerated() { restored.append(try under("[\(place)]", try read(element))) }
+    return restored
+  }
+
+  /// A schema as a snapshot has it: its keywords, with numbers and values as in all of a snapshot.
+  var savedSchema: DataTree {
+    guard case .object(let members) = self else { return self }
+    return .object(
+      members.map { Member($0.name, $0.value.saved(as: SchemaKeyword(named: $0.name.utf8)?.operand)) }
+    )
+  }
+
+  /// The schema that a snapshot has.
+  func restoredSchema() throws(InteractorError) -> DataTree {
+    guard case .object(let members) = self else { return self }
+    var restored: [Member] = []
+    restored.reserveCapacity(members.count)
+    for member in members {
+      let operand = SchemaKeyword(named: member.name.utf8)?.operand
+      restored.append(Member(member.name, try under(member.name.string, try member.value.restored(as: operand))))
     }
-    return length
+    return .object(restored)
   }
 }

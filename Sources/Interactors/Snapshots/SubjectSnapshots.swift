@@ -1,24 +1,45 @@
 extension DataTree {
-  /// A subject.
-  init(_ subject: Subject) {
+  /// A root, with the subjects inside of it.
+  init(root: Subject, _ places: [ObjectIdentifier: Int]) {
     var members = SnapshotMembers()
-    members.add("subject", subject.id)
-    members.add("revision", subject.revision)
-    members.add("properties", .list(subject.properties.map { DataTree($0) }))
-    if let graph = subject.graph { members.list("rules", Self.rules(of: graph, in: subject)) }
+    members.add("subject", root.id)
+    members.add("revision", root.revision)
+    if let submitted = root.tree.submittedRevision { members.add("submitted", submitted) }
+    let source = root.shape.schema.source
+    if let source {
+      members.add("schema", source.schema.savedSchema)
+      let others = source.others.map { Member($0.name, $0.value.savedSchema) }
+      members.add("schemas", others.isEmpty ? nil : .object(others))
+      members.flag("keepsUndeclared", source.keepsUndeclared)
+    }
+    Self.add(root, hasSchema: source != nil, places, to: &members)
+    if let program = root.tree.program { members.list("rules", Self.rules(of: program, in: root)) }
     // Usually the order of the forms themselves, but fields may have moved.
-    if subject.forms.count > 1 { members.list("forms", subject.forms.map { .string($0.form.id) }) }
+    if root.tree.forms.count > 1 { members.list("forms", root.tree.forms.map { .string($0.form.id) }) }
     self = members.tree
+  }
+
+  /// Adds what a subject holds. `hasSchema` says that the root has the schemas of all properties.
+  private static func add(
+    _ subject: Subject,
+    hasSchema: Bool,
+    _ places: [ObjectIdentifier: Int],
+    to members: inout SnapshotMembers
+  ) {
+    let undeclared = subject.undeclared.isEmpty ? nil : DataTree(Value(.object(subject.undeclared)))
+    members.add("undeclared", undeclared)
+    members.add("properties", .list(subject.properties.map { DataTree($0, hasSchema: hasSchema, places) }))
   }
 
   /// A property: schema, value, the baseline if it differs, and what only the client or a server can say. Issues of
   /// schema and rules follow from these.
-  private init(_ property: Property) {
+  private init(_ property: Property, hasSchema: Bool, _ places: [ObjectIdentifier: Int]) {
     var members = SnapshotMembers()
-    members.add(property.schema)
-    members.add("value", DataTree(property.value))
+    if hasSchema { members.add("name", property.name) } else { members.add(property.definition.schema) }
+    // Within an object that is null there are no values.
+    if !property.standing.contains(.absent) { members.add("value", DataTree(property.value)) }
     if !property.baseline.isWritten(as: property.value) { members.add("baseline", DataTree(property.baseline)) }
-    members.add("messages", property.subject.words[property.name].map { DataTree($0) })
+    members.add("messages", property.definition.words.map { DataTree($0) })
     if property.changedAt > 0 { members.add("changedAt", property.changedAt) }
     if let conditions = property.conditions {
       members.list("checks", conditions.checks.map(DataTree.init))
@@ -31,6 +52,13 @@ extension DataTree {
         }
       )
     }
+    if let inner = property.subject.known(at: property.place) {
+      var inside = SnapshotMembers()
+      inside.add("subject", inner.id)
+      Self.add(inner, hasSchema: hasSchema, places, to: &inside)
+      members.add("inside", inside.tree)
+    }
+    members.list("kept", property.keptEditors.map { DataTree($0, placeOfHistory: places[ObjectIdentifier($0)]) })
     self = members.tree
   }
 }
