@@ -75,6 +75,10 @@ package indirect enum Content: Sendable {
   case either([Content])
   /// The schema of the subject, which says what is secret in the members beside it.
   case schema(Content)
+  /// A schema within it, or beside it.
+  case subschema
+  /// A subject inside of another one, in a snapshot.
+  case savedInside
   /// A snapshot of a session, or its JSON text or a part of that. It says itself what is secret in it.
   case snapshot(Content)
   /// An element of a list that is left out where it is about a secret, because a masked one would be invalid.
@@ -108,7 +112,7 @@ package struct ContentMembers: ExpressibleByDictionaryLiteral, Sendable {
     list = members.map { (Array($0.utf8), $1) }
   }
 
-  private init(_ list: [(name: [UInt8], content: Content)]) { self.list = list }
+  init(_ list: [(name: [UInt8], content: Content)]) { self.list = list }
 
   /// Members of these names and of one content.
   package init(names: [String], _ content: Content) {

@@ -16,8 +16,24 @@ package struct FieldParams: ParamsReadable, Sendable {
 /// Unbinds a field.
 package enum FieldUnbind: RequestMessage {
   package static let method: StaticString = "field/unbind"
-  package typealias Params = FieldParams
   package typealias Result = EmptyResult
+
+  /// The field, and whether what the user has done in it stays.
+  package struct Params: ParamsReadable, Sendable {
+    /// The id of the field.
+    package var field: [UInt8]
+    /// Whether drafts and undo stay with the property; nil if they do in a tree only.
+    package var keep: Bool?
+
+    package static let content = Content.object(["field": .field, "keep": .boolean])
+
+    /// Reads `{field, keep?}`.
+    package init(_ params: JSONValue?) throws(ParamsError) {
+      let members = try Members(params)
+      field = try members.name("field")
+      keep = try members.optionalBoolean("keep")
+    }
+  }
 }
 
 /// Reads the state of a field.

@@ -13,20 +13,25 @@ package struct FormParams: ParamsReadable, Sendable {
   }
 }
 
-/// A form and its fields.
+/// A form, its fields, and the subjects that need no field in it.
 package struct FormFieldsParams: ParamsReadable, Sendable {
   /// The id of the form.
   package var form: [UInt8]
   /// Its fields in focus order.
   package var fields: [[UInt8]]
+  /// The subjects that are named; nil for none, or those that were named before.
+  package var subjects: [[UInt8]]?
 
-  package static let content = Content.object(["form": .text, "fields": .list(.text)])
+  package static let content = Content.object(["form": .text, "fields": .list(.text), "subjects": .list(.text)])
 
-  /// Reads `{form, fields}`.
+  /// Reads `{form, fields, subjects?}`.
   package init(_ params: JSONValue?) throws(ParamsError) {
     let members = try Members(params)
     form = try members.name("form")
     fields = try members.required("fields", "an array of fields in focus order") { value throws(ParamsError) in
+      try value.readList { element throws(ParamsError) in try element.readName() }
+    }
+    subjects = try members.optional("subjects") { value throws(ParamsError) in
       try value.readList { element throws(ParamsError) in try element.readName() }
     }
   }

@@ -14,6 +14,8 @@ package struct FormStateBody: Sendable {
   package var pending: Bool
   /// The first field in focus order with an error.
   package var firstInvalid: [UInt8]?
+  /// Where the first error is, if it is in no field.
+  package var firstInvalidAt: PropertyPlaceBody?
   /// The first issues, each with its place.
   package var issues: [FormIssueBody]
   /// How many more issues there are.
@@ -29,6 +31,7 @@ package struct FormStateBody: Sendable {
     valid: Bool,
     pending: Bool,
     firstInvalid: [UInt8]?,
+    firstInvalidAt: PropertyPlaceBody?,
     issues: [FormIssueBody],
     moreIssues: Int,
     submitCount: Int
@@ -39,6 +42,7 @@ package struct FormStateBody: Sendable {
     self.valid = valid
     self.pending = pending
     self.firstInvalid = firstInvalid
+    self.firstInvalidAt = firstInvalidAt
     self.issues = issues
     self.moreIssues = moreIssues
     self.submitCount = submitCount
@@ -46,7 +50,7 @@ package struct FormStateBody: Sendable {
 }
 
 extension FormStateBody: JSONEncodable {
-  /// Writes `{form, phase, dirty, valid, pending, firstInvalid?, issues, moreIssues?, submitCount}`.
+  /// Writes `{form, phase, dirty, valid, pending, firstInvalid?, firstInvalidAt?, issues, moreIssues?, submitCount}`.
   package func encode(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.optional("form", utf8: form)
@@ -56,9 +60,32 @@ extension FormStateBody: JSONEncodable {
     writer.optional("valid", valid)
     writer.optional("pending", pending)
     writer.optional("firstInvalid", utf8: firstInvalid)
+    writer.optional("firstInvalidAt", firstInvalidAt)
     writer.optional("issues", issues)
     if moreIssues > 0 { writer.optional("moreIssues", moreIssues) }
     writer.optional("submitCount", submitCount)
+    writer.endObject()
+  }
+}
+
+/// A property of a subject.
+package struct PropertyPlaceBody: JSONEncodable, Sendable {
+  /// The id of the subject.
+  package var subject: [UInt8]
+  /// The name of the property.
+  package var property: [UInt8]
+
+  /// A place.
+  package init(subject: [UInt8], property: [UInt8]) {
+    self.subject = subject
+    self.property = property
+  }
+
+  /// Writes `{subject, property}`.
+  package func encode(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.optional("subject", utf8: subject)
+    writer.optional("property", utf8: property)
     writer.endObject()
   }
 }

@@ -48,14 +48,21 @@ package struct FormSubmitResult: Sendable {
   package enum Verdict: Sendable {
     /// The values of each subject.
     case valid([(subject: [UInt8], values: NamedValues)])
-    /// The first issues, how many more there are, the first field with an error, and whether checks were still open.
-    case invalid(issues: [FormIssueBody], moreIssues: Int, firstInvalid: [UInt8]?, pending: Bool)
+    /// The first issues, how many more there are, the first field with an error, or where the first error is that is in
+    /// none, and whether checks were still open.
+    case invalid(
+      issues: [FormIssueBody],
+      moreIssues: Int,
+      firstInvalid: [UInt8]?,
+      firstInvalidAt: PropertyPlaceBody?,
+      pending: Bool
+    )
   }
 }
 
 extension FormSubmitResult: JSONObjectEncodable {
   /// Writes `valid: true, values, reasons?` or `valid: false, pending, issues, moreIssues?, firstInvalid?,
-  /// reasons?`.
+  /// firstInvalidAt?, reasons?`.
   func encodeMembers(to writer: inout JSONWriter) {
     switch verdict {
     case .valid(let subjects):
@@ -67,12 +74,13 @@ extension FormSubmitResult: JSONObjectEncodable {
         subject.values.encode(to: &writer)
       }
       writer.endObject()
-    case .invalid(let issues, let moreIssues, let firstInvalid, let pending):
+    case .invalid(let issues, let moreIssues, let firstInvalid, let firstInvalidAt, let pending):
       writer.optional("valid", false)
       writer.optional("pending", pending)
       writer.optional("issues", issues)
       if moreIssues > 0 { writer.optional("moreIssues", moreIssues) }
       writer.optional("firstInvalid", utf8: firstInvalid)
+      writer.optional("firstInvalidAt", firstInvalidAt)
     }
     if reasons.isEmpty { return }
     writer.key("reasons")

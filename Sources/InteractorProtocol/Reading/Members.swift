@@ -86,9 +86,10 @@ package struct Members {
     }
   }
 
-  /// Named values that may be left out, which means that there are none.
-  package func namedValues(_ name: StaticString) throws(ParamsError) -> NamedValues {
-    try optional(name) { value throws(ParamsError) in try NamedValues(value) } ?? NamedValues()
+  /// Named values that may be left out, which means that there are none. They are scalars, or, with `takesTrees`, any
+  /// values.
+  package func namedValues(_ name: StaticString, takesTrees: Bool = false) throws(ParamsError) -> NamedValues {
+    try optional(name) { value throws(ParamsError) in try NamedValues(value, takesTrees: takesTrees) } ?? NamedValues()
   }
 
   /// A change of something that can also be taken away: nil if the member is left out, inner nil if it is null.

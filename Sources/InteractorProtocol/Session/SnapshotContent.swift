@@ -1,5 +1,5 @@
 /// What the members of a snapshot hold. `Protocol/session.md` describes them, and the engine's `Snapshots` write them.
-enum SnapshotContent {
+package enum SnapshotContent {
   /// The whole session.
   static let session = Content.object([
     "version": .integer, "locale": .text, "messages": .map(.map(.text)), "subjects": .list(subject),
@@ -7,19 +7,23 @@ enum SnapshotContent {
   ])
 
   private static let subject = Content.object([
-    "subject": .subject, "revision": .integer, "properties": .list(property), "rules": .list(rule),
-    "forms": .list(.text),
+    "subject": .subject, "revision": .integer, "schema": .subschema, "schemas": .map(.subschema),
+    "keepsUndeclared": .boolean, "undeclared": .value, "properties": .list(property), "rules": .list(rule),
+    "forms": .list(.text), "submitted": .integer,
   ])
 
-  private static let property = Content.object([
-    "name": .property, "type": .text, "optional": .boolean, "required": .boolean, "default": .value,
-    "enum": .list(.value), "minimum": .text, "maximum": .text, "exclusiveMinimum": .text, "exclusiveMaximum": .text,
-    "multipleOf": .text, "minLength": .integer, "maxLength": .integer, "pattern": .text, "format": .text,
-    "formatMinimum": .text, "formatMaximum": .text, "formatExclusiveMinimum": .text, "formatExclusiveMaximum": .text,
-    "title": .text, "description": .text, "readOnly": .boolean, "writeOnly": .boolean, "value": .value,
-    "baseline": .value, "messages": .map(.map(.text)), "changedAt": .integer, "checks": .list(check),
-    "serverIssues": .list(.object(["issue": issue, "clearOn": .text])),
+  /// A subject inside of another one.
+  package static let inside = Content.object([
+    "subject": .subject, "undeclared": .value, "properties": .list(property),
   ])
+
+  private static let property = Content.object(
+    ["name": .property, "type": .text, "optional": .boolean, "required": .boolean] + .savedProperty + [
+      "value": .value, "baseline": .value, "messages": .map(.map(.text)), "changedAt": .integer,
+      "checks": .list(check), "serverIssues": .list(.object(["issue": issue, "clearOn": .text])),
+      "inside": .savedInside, "kept": .list(field),
+    ]
+  )
 
   private static let check = Content.object([
     "pending": .text, "value": .value, "issue": issue, "failed": .value, "shown": .boolean,
@@ -105,7 +109,7 @@ enum SnapshotContent {
   ])
 
   private static let form = Content.object([
-    "form": .text, "fields": .list(.text), "subjects": .list(.text), "submits": .integer,
+    "form": .text, "fields": .list(.text), "subjects": .list(.text), "named": .list(.text), "submits": .integer,
     "invalid": .list(.text), "unwritten": .list(.text),
   ])
 

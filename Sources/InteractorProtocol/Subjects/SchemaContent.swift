@@ -1,28 +1,54 @@
-/// The keywords of the schema in `subject/open`, and what they hold. Other keywords are refused.
+import SchemaKeywords
+
+/// What the keywords of a schema hold. Other members of it are annotations.
 package enum SchemaContent {
-  /// The keywords of an object schema.
-  package static let object = Content.object(
-    [
-      "type": .text, "properties": .properties(property), "required": .list(.text), "additionalProperties": .boolean,
-    ] + annotations
+  /// The schema of a subject.
+  package static let subject = Content.open(
+    ContentMembers(keywords: SchemaKeyword.allCases) { $0 == .properties ? .properties(.subschema) : $0.content },
+    others: .attachment
   )
 
-  /// The keywords of the schema of a property.
-  package static let property = Content.object(
-    [
-      "type": .either([.text, .list(.text)]), "default": .value, "enum": .list(.value), "const": .value,
-      "minimum": .number, "maximum": .number, "exclusiveMinimum": .number, "exclusiveMaximum": .number,
-      "multipleOf": .number, "minLength": .number, "maxLength": .number, "pattern": .text, "format": .text,
-      "formatMinimum": .text, "formatMaximum": .text, "formatExclusiveMinimum": .text, "formatExclusiveMaximum": .text,
-      "readOnly": .boolean, "writeOnly": .boolean,
-    ] + annotations
-  )
+  /// What a keyword holds in any schema.
+  package static func content(of keyword: SchemaKeyword) -> Content { keyword.content }
 
-  /// Keywords that do not restrict values (JSON Schema Core section 8, Validation sections 8 and 9). `$anchor` and
-  /// `$defs` have no effect without `$ref`, which is refused.
-  private static let annotations: ContentMembers = [
-    "$schema": .text, "$id": .text, "$anchor": .text, "$defs": .attachment, "$comment": .text, "title": .text,
-    "description": .text, "examples": .attachment, "deprecated": .boolean, "contentEncoding": .text,
-    "contentMediaType": .text, "contentSchema": .attachment,
-  ]
+  /// What it holds in a snapshot.
+  package static func savedContent(of keyword: SchemaKeyword) -> Content { keyword.savedContent }
+}
+
+extension ContentMembers {
+  fileprivate init(keywords: [SchemaKeyword], _ content: (SchemaKeyword) -> Content) {
+    self.init(keywords.map { (name: SchemaKeyword.names[$0.place], content: content($0)) })
+  }
+
+  /// What says in a snapshot what a scalar property is. Limits of numbers are texts there.
+  static let savedProperty = ContentMembers(keywords: SchemaKeyword.saved) { $0.savedContent }
+}
+
+extension SchemaKeyword {
+  /// What the keyword holds in a schema.
+  fileprivate var content: Content {
+    switch operand {
+    case .types: .either([.text, .list(.text)])
+    case .text: .text
+    case .boolean: .boolean
+    case .number, .count: .number
+    case .names: .list(.text)
+    case .namesByName: .map(.list(.text))
+    case .value: .value
+    case .values: .list(.value)
+    case .schema: .subschema
+    case .schemas: .list(.subschema)
+    case .schemasByName, .schemasByMember: .map(.subschema)
+    case .attachment: .attachment
+    }
+  }
+
+  /// What it holds in a snapshot.
+  fileprivate var savedContent: Content {
+    switch operand {
+    case .number: .text
+    case .count: .integer
+    default: content
+    }
+  }
 }

@@ -8,14 +8,26 @@ package enum SubjectOpen: RequestMessage {
   package struct Params: ParamsReadable {
     /// The id of the subject.
     package var subject: [UInt8]
-    /// A JSON Schema (2020-12) of an object with scalar properties.
+    /// A JSON Schema (2020-12) of an object.
     package var schema: JSONValue
+    /// Documents that it refers to, by URI.
+    package var schemas: [(uri: [UInt8], schema: JSONValue)]
+    /// What becomes of members that it neither declares nor forbids.
+    package var undeclared: UndeclaredMembers
     /// Values by the names of properties.
     package var values: NamedValues
     /// The rules of the subject.
     package var rules: [RuleParams]
     /// The messages that properties have for themselves.
     package var messages: [PropertyMessages]
+
+    /// What becomes of members of objects that the schema neither declares nor says anything of.
+    package enum UndeclaredMembers: String, CaseIterable, Sendable {
+      /// They are a mistake.
+      case refuse
+      /// They are kept, and submitted as they came.
+      case keep
+    }
 
     /// The messages that one property has for itself.
     package struct PropertyMessages: Sendable {
@@ -26,7 +38,8 @@ package enum SubjectOpen: RequestMessage {
     }
 
     package static let content = Content.object([
-      "subject": .subject, "schema": .schema(SchemaContent.object), "values": .values,
+      "subject": .subject, "schema": .schema(SchemaContent.subject), "schemas": .map(.subschema),
+      "undeclared": .token(UndeclaredMembers.self), "values": .values,
       "rules": .list(RuleParams.content), "messages": .map(.map(LocalizedTextBody.content(.text))),
     ])
 
@@ -35,7 +48,12 @@ package enum SubjectOpen: RequestMessage {
       let members = try Members(params)
       subject = try members.name("subject")
       schema = try members.required("schema", "an object schema") { $0 }
-      values = try members.namedValues("values")
+      schemas =
+        try members.optional("schemas") { value throws(ParamsError) in
+          try value.readMembers("an object of schemas by URI") { ($0, $1) }
+        } ?? []
+      undeclared = try members.optionalToken("undeclared", of: UndeclaredMembers.self) ?? .refuse
+      values = try members.namedValues("values", takesTrees: true)
       rules =
         try members.optional("rules") { value throws(ParamsError) in
           try value.readList { element throws(ParamsError) in try RuleParams(element) }
@@ -62,18 +80,41 @@ package enum SubjectOpen: RequestMessage {
     package var values: NamedValues
     /// The properties that have issues.
     package var issues: [PropertyIssues]
-    /// The paths within `params` of the keywords of the schema that have no effect.
+    /// The paths within `params` of each `format` in the schema that has no effect.
     package var ignored: [String]
+    /// What is doubtful in the schema.
+    package var warnings: [Warning]
+
+    /// Something doubtful.
+    package struct Warning: Sendable {
+      /// The path within `params`.
+      package var path: String
+      /// A sentence for the author of the schema.
+      package var message: String
+
+      /// A warning.
+      package init(path: String, message: String) {
+        self.path = path
+        self.message = message
+      }
+    }
 
     /// A result.
-    package init(revision: Int, values: NamedValues, issues: [PropertyIssues] = [], ignored: [String] = []) {
+    package init(
+      revision: Int,
+      values: NamedValues,
+      issues: [PropertyIssues] = [],
+      ignored: [String] = [],
+      warnings: [Warning] = []
+    ) {
       self.revision = revision
       self.values = values
       self.issues = issues
       self.ignored = ignored
+      self.warnings = warnings
     }
 
-    /// Writes `{revision, values, issues?, ignored?}`.
+    /// Writes `{revision, values, issues?, ignored?, warnings?}`.
     package func encode(to writer: inout JSONWriter) {
       writer.beginObject()
       writer.optional("revision", revision)
@@ -85,6 +126,19 @@ package enum SubjectOpen: RequestMessage {
       if !ignored.isEmpty {
         writer.key("ignored")
         writer.strings(ignored.map { Array($0.utf8) })
+      }
+      if !warnings.isEmpty {
+        writer.key("warnings")
+        writer.beginArray()
+        for warning in warnings {
+          writer.beginObject()
+          writer.key("path")
+          writer.string(warning.path)
+          writer.key("message")
+          writer.string(warning.message)
+          writer.endObject()
+        }
+        writer.endArray()
       }
       writer.endObject()
     }

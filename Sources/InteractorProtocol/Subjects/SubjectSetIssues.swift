@@ -8,8 +8,8 @@ package enum SubjectSetIssues: RequestMessage {
   package struct Params: ParamsReadable, Sendable {
     /// The id of the subject.
     package var subject: [UInt8]
-    /// The name of the property.
-    package var property: [UInt8]
+    /// Which property of it.
+    package var place: Place
     /// The issues, which replace those that were set before.
     package var issues: [Issue]
     /// What clears the issues.
@@ -18,7 +18,8 @@ package enum SubjectSetIssues: RequestMessage {
     package var revision: Int?
 
     package static let content = Content.object([
-      "subject": .subject, "property": .property, "issues": .list(Issue.content), "clearOn": .token(Clearing.self),
+      "subject": .subject, "property": .property, "pointer": .text, "issues": .list(Issue.content),
+      "clearOn": .token(Clearing.self),
       "revision": .revision,
     ])
 
@@ -26,13 +27,28 @@ package enum SubjectSetIssues: RequestMessage {
     package init(_ params: JSONValue?) throws(ParamsError) {
       let members = try Members(params)
       subject = try members.name("subject")
-      property = try members.name("property")
+      if let pointer = try members.optionalText("pointer") {
+        guard members["property"] == nil else {
+          throw ParamsError(path: "property", expected: "left out beside a pointer", got: "both")
+        }
+        place = .pointer(pointer)
+      } else {
+        place = .property(try members.name("property"))
+      }
       issues = try members.required("issues", "an array of issues") { value throws(ParamsError) in
         try value.readList { element throws(ParamsError) in try Issue(element) }
       }
       clearOn = try members.optionalToken("clearOn", of: Clearing.self) ?? .change
       revision = try members.optionalInteger("revision", from: 0)
     }
+  }
+
+  /// Which property issues are about.
+  package enum Place: Sendable {
+    /// The property of the subject with this name.
+    case property([UInt8])
+    /// What a JSON pointer (RFC 6901) leads to in the values of a tree.
+    case pointer([UInt8])
   }
 
   /// What clears issues.
@@ -70,16 +86,23 @@ package enum SubjectSetIssues: RequestMessage {
 
   /// Whether the issues were set.
   package struct Result: JSONEncodable, Sendable {
-    /// False if the property has changed since that revision, and a change clears the issues.
+    /// False if the property has changed since that revision, and a change clears the issues; or if it is gone.
     package var set: Bool
+    /// The property that a pointer has led to.
+    package var place: PropertyPlaceBody?
 
     /// A result.
-    package init(set: Bool) { self.set = set }
+    package init(set: Bool, place: PropertyPlaceBody?) {
+      self.set = set
+      self.place = place
+    }
 
-    /// Writes `{set}`.
+    /// Writes `{set, subject?, property?}`.
     package func encode(to writer: inout JSONWriter) {
       writer.beginObject()
       writer.optional("set", set)
+      writer.optional("subject", utf8: place?.subject)
+      writer.optional("property", utf8: place?.property)
       writer.endObject()
     }
   }

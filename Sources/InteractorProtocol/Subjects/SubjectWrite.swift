@@ -20,7 +20,9 @@ package enum SubjectWrite: RequestMessage {
     package init(_ params: JSONValue?) throws(ParamsError) {
       let members = try Members(params)
       subject = try members.name("subject")
-      values = try members.required("values", "an object") { value throws(ParamsError) in try NamedValues(value) }
+      values = try members.required("values", "an object") { value throws(ParamsError) in
+        try NamedValues(value, takesTrees: true)
+      }
       revision = try members.optionalInteger("revision", from: 0)
     }
   }

@@ -55,6 +55,20 @@ extension WireTree {
   }
 }
 
+extension WireTree {
+  /// The value as a tree.
+  package init(_ value: WireValue) {
+    switch value {
+    case .null: self = .null
+    case .boolean(let boolean): self = .boolean(boolean)
+    case .integer(let integer): self = .integer(integer)
+    case .number(let text): self = .number(text)
+    case .string(let text): self = .string(text)
+    case .tree(let tree): self = tree
+    }
+  }
+}
+
 extension WireTree: JSONEncodable {
   /// Writes the value.
   package func encode(to writer: inout JSONWriter) {

@@ -8,9 +8,9 @@ extension Session {
     wireState(try engine.bind(try binding(params)))
   }
 
-  func unbind(_ params: FieldParams) throws(InteractorError) -> EmptyResult {
+  func unbind(_ params: FieldUnbind.Params) throws(InteractorError) -> EmptyResult {
     let field = Text(utf8: params.field)
-    try engine.unbind(field)
+    try engine.unbind(field, keeps: params.keep)
     output.update(true) { (waiting: inout ViewChangeNotification) in waiting.forget(field) }
     return EmptyResult()
   }

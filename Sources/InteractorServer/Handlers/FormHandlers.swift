@@ -4,11 +4,23 @@ import JSONRPC
 
 extension Session {
   func configureForm(_ params: FormConfigure.Params) throws(InteractorError) -> FormStateBody {
-    wireFormState(try engine.configureForm(Text(utf8: params.form), fields: params.fields.map { Text(utf8: $0) }))
+    wireFormState(
+      try engine.configureForm(
+        Text(utf8: params.form),
+        fields: params.fields.map { Text(utf8: $0) },
+        subjects: params.subjects?.map { Text(utf8: $0) }
+      )
+    )
   }
 
   func openForm(_ params: FormOpen.Params) throws(InteractorError) -> FormStateBody {
-    wireFormState(try engine.openForm(Text(utf8: params.form), fields: params.fields.map { Text(utf8: $0) }))
+    wireFormState(
+      try engine.openForm(
+        Text(utf8: params.form),
+        fields: params.fields.map { Text(utf8: $0) },
+        subjects: params.subjects?.map { Text(utf8: $0) } ?? []
+      )
+    )
   }
 
   func readForm(_ params: FormParams) throws(InteractorError) -> FormStateBody {

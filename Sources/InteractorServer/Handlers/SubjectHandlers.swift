@@ -1,19 +1,16 @@
 import InteractorProtocol
 import Interactors
+import JSON
 
 extension Session {
   func open(_ params: SubjectOpen.Params) throws(InteractorError) -> SubjectOpen.Result {
-    var reader = SchemaReader(numberEncoding: numberEncoding, patterns: patterns)
-    let schema: ObjectSchema
-    do throws(ParamsError) {
-      schema = try reading("schema", try reader.objectSchema(params.schema))
-    } catch {
-      throw InteractorError(error)
-    }
+    var reader = try schemaReader(params)
+    let schema = try reader.objectSchema(try tree(params.schema, "schema")).withoutLists
+    let values = try under("values", try values(params.values, of: schema))
     let state = try engine.openSubject(
       Text(utf8: params.subject),
       schema: schema,
-      values: try under("values", try values(params.values, of: schema)),
+      values: values,
       rules: rules(params.rules),
       words: words(params.messages)
     )
@@ -25,8 +22,28 @@ extension Session {
       revision: state.revision,
       values: wireValues(state.values),
       issues: tellsIssueChanges ? wireIssues(state, of: Text(utf8: params.subject)) : [],
-      ignored: reader.ignored
+      ignored: reader.ignored,
+      warnings: reader.warnings.map { SubjectOpen.Result.Warning(path: $0.path, message: $0.message) }
     )
+  }
+
+  /// What reads the schema of a subject.
+  private func schemaReader(_ params: SubjectOpen.Params) throws(InteractorError) -> SchemaReader {
+    var others: [DataTree.Member] = []
+    for (uri, schema) in params.schemas {
+      let name = Text(utf8: uri)
+      others.append(DataTree.Member(name, try tree(schema, "schemas.\(name)")))
+    }
+    return SchemaReader(patterns: patterns, others: others, keepsUndeclared: params.undeclared == .keep)
+  }
+
+  /// A schema of a message, which stands at a path of the parameters.
+  private func tree(_ schema: JSONValue, _ path: String) throws(InteractorError) -> DataTree {
+    do throws(ParamsError) {
+      return try reading(path, try DataTree(schema: schema, numberEncoding: numberEncoding))
+    } catch {
+      throw InteractorError(error)
+    }
   }
 
   func read(_ params: SubjectRead.Params) throws(InteractorError) -> SubjectRead.Result {
@@ -57,14 +74,24 @@ extension Session {
   }
 
   func setIssues(_ params: SubjectSetIssues.Params) throws(InteractorError) -> SubjectSetIssues.Result {
-    let isSet = try engine.setIssues(
-      of: Text(utf8: params.subject),
-      Text(utf8: params.property),
-      try issues(params.issues),
-      clearOn: IssueClearing(params.clearOn),
-      revision: params.revision
-    )
-    return SubjectSetIssues.Result(set: isSet)
+    let subject = Text(utf8: params.subject)
+    let issues = try issues(params.issues)
+    let clearOn = IssueClearing(params.clearOn)
+    switch params.place {
+    case .property(let name):
+      let property = Text(utf8: name)
+      let isSet = try engine.setIssues(of: subject, property, issues, clearOn: clearOn, revision: params.revision)
+      return SubjectSetIssues.Result(set: isSet, place: nil)
+    case .pointer(let pointer):
+      let found = try engine.setIssues(
+        of: subject,
+        at: Text(utf8: pointer),
+        issues,
+        clearOn: clearOn,
+        revision: params.revision
+      )
+      return SubjectSetIssues.Result(set: found.isSet, place: found.place.map { PropertyPlaceBody($0) })
+    }
   }
 
   func close(_ params: SubjectClose.Params) throws(InteractorError) -> SubjectClose.Result {

@@ -12,20 +12,36 @@ struct DeclaredTopics {
   /// Whether the message is a snapshot. Its subjects are then not those that the engine has now.
   let isSnapshot: Bool
 
-  /// The properties in a schema of `subject/open`.
-  init(schema: JSONValue, of subject: Text) {
+  /// Whether a schema of the message says of anything that it is a secret.
+  private(set) var hasSecrets: Bool
+
+  /// The properties in a schema of `subject/open`, which refers to some others.
+  init(schema: JSONValue, others: JSONValue?, of subject: Text) {
     isSnapshot = false
+    // What is no schema says nothing.
+    hasSecrets = schema.kind != .object || schema.mentionsSecrets || others?.mentionsSecrets ?? false
     guard let declared = schema["properties"], declared.kind == .object else { return }
     var topics: [Text: Topic] = [:]
-    declared.forEachMember { name, property in topics[Text(utf8: Array(name))] = Self.topic(property) }
+    declared.forEachMember { name, property in
+      let masked = MaskedSchema(property)
+      topics[Text(utf8: Array(name))] = hasSecrets ? masked.topicOfValues : masked.topicOfPlainValues
+    }
     properties[subject] = topics
   }
 
   /// The properties, the fields and the composites of a snapshot.
   init(snapshot: JSONValue) {
     isSnapshot = true
+    hasSecrets = false
     snapshot["subjects"]?.forEachElement { subject in
       guard let id = subject["subject"]?.utf8 else { return }
+      if let schema = subject["schema"] {
+        let declared = DeclaredTopics(schema: schema, others: subject["schemas"], of: Text(utf8: id))
+        hasSecrets = hasSecrets || declared.hasSecrets
+        properties[Text(utf8: id)] = declared.properties[Text(utf8: id)]
+        addInside(of: subject, hasSecrets: declared.hasSecrets)
+        return
+      }
       var topics: [Text: Topic] = [:]
       subject["properties"]?.forEachElement { property in
         if let name = property["name"]?.utf8 { topics[Text(utf8: name)] = Self.topic(property) }
@@ -45,6 +61,20 @@ struct DeclaredTopics {
     }
   }
 
+  /// Adds the properties of the subjects inside of one in a snapshot. Their schema stands at the root: if it has
+  /// secrets, they may be some of them.
+  private mutating func addInside(of subject: JSONValue, hasSecrets: Bool) {
+    subject["properties"]?.forEachElement { property in
+      guard let inside = property["inside"], let id = inside["subject"]?.utf8 else { return }
+      var topics: [Text: Topic] = [:]
+      inside["properties"]?.forEachElement { property in
+        if let name = property["name"]?.utf8 { topics[Text(utf8: name)] = hasSecrets ? .unknown : .whole }
+      }
+      properties[Text(utf8: id)] = topics
+      addInside(of: inside, hasSecrets: hasSecrets)
+    }
+  }
+
   /// Whether there may be a secret among the properties of a subject.
   func hasSecret(_ subject: Text) -> Bool {
     properties[subject]?.values.contains(where: \.mayBeSecret) ?? true
@@ -54,12 +84,9 @@ struct DeclaredTopics {
 
   func topic(ofComposite id: Text) -> Topic { composites[id] ?? .unknown }
 
-  /// What a schema says of a property. The property is plain only if `writeOnly` is false or left out.
+  /// What a snapshot says of a property. The property is plain only if `writeOnly` is false or left out.
   private static func topic(_ property: JSONValue) -> Topic {
     guard property.kind == .object else { return .unknown }
-    guard let writeOnly = property["writeOnly"], !writeOnly.isNull, writeOnly.boolean != false else { return .plain }
-    let type = property["type"]
-    let names = type?.elements ?? type.map { [$0] } ?? []
-    return .secret(names.compactMap { $0.name(of: ValueType.self) }.first ?? .string)
+    return MaskedSchema(property).ownTopic ?? .plain
   }
 }

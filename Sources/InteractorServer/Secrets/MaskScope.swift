@@ -42,7 +42,7 @@ struct MaskScope {
         scope.topic = .all(topics)
       case .schema:
         let subject = scope.subject ?? Text()
-        let declared = value.map { DeclaredTopics(schema: $0, of: subject) }
+        let declared = value.map { DeclaredTopics(schema: $0, others: object["schemas"], of: subject) }
         scope.declared = declared
         scope.topic = declared?.hasSecret(subject) == false ? .plain : .unknown
       case .snapshot:

@@ -16,12 +16,7 @@ extension MessageMask {
     case .process: writer.null()
     case .version: writer.integer(shifted(value, by: versionShift(of: scope.field)))
     case .revision: writer.integer(shifted(value, by: revisionShift(of: scope.subject)))
-    case .draft, .value:
-      switch scope.topic {
-      case .plain: value.encode(to: &writer)
-      case .secret(let type): conceal(value, type, to: &writer)
-      case .nothing, .unknown: conceal(value, to: &writer)
-      }
+    case .draft, .value: write(value, about: scope.topic, to: &writer)
     case .remark:
       if scope.topic.mayBeSecret { conceal(value, to: &writer) } else { value.encode(to: &writer) }
     case .attachment: write(attachment: value, scope, to: &writer)
@@ -56,6 +51,8 @@ extension MessageMask {
       write(value, as: content, scope, to: &writer)
     case .schema(let content), .droppedIfSecret(let content), .places(let content):
       write(value, as: content, scope, to: &writer)
+    case .subschema: write(schema: value, scope, to: &writer)
+    case .savedInside: write(value, as: SnapshotContent.inside, scope, to: &writer)
     case .snapshot(let content): write(snapshot: value, as: content, scope, to: &writer)
     }
   }
@@ -178,10 +175,11 @@ extension Content {
     case .number: value.numberText != nil
     case .boolean: value.kind == .boolean
     case .requestID: value.kind == .string || value.integer != nil
-    case .scalar, .value, .remark: value.isScalar || value.isExactNumber || value.isTextItself
-    case .attachment, .process: true
+    case .scalar, .remark: value.isScalar || value.isExactNumber || value.isTextItself
+    case .value, .attachment, .process: true
+    case .subschema: value.kind == .object || value.kind == .boolean
     case .views: value.members?.allSatisfy { $0.value.kind == .string } ?? false
-    case .object, .open, .map, .properties, .schema: value.kind == .object
+    case .object, .open, .map, .properties, .schema, .savedInside: value.kind == .object
     case .list, .options: value.kind == .array
     case .snapshot: value.kind == .object || value.kind == .string
     case .following(let content): content.admits(value) || value.kind == .object && value["expression"] != nil

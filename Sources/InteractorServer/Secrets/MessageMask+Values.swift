@@ -5,6 +5,24 @@ import JSON
 // and its positions stay valid.
 
 extension MessageMask {
+  /// Writes a value, or its mask where it is, or may be, a secret.
+  func write(_ value: JSONValue, about topic: Topic, to writer: inout JSONWriter) {
+    switch topic {
+    case .plain where value.isScalar || value.isExactNumber || value.isTextItself: value.encode(to: &writer)
+    case .whole: value.encode(to: &writer)
+    case .object(let schema) where value.kind == .object:
+      writer.beginObject()
+      value.forEachMember { name, member in
+        let name = Array(name)
+        writer.key(utf8: name)
+        write(member, about: .member(Text(utf8: name), of: schema), to: &writer)
+      }
+      writer.endObject()
+    case .secret(let type): conceal(value, type, to: &writer)
+    case .plain, .object, .nothing, .unknown: conceal(value, to: &writer)
+    }
+  }
+
   /// Writes the mask of a value of any type. An object becomes an empty one.
   func conceal(_ value: JSONValue, to writer: inout JSONWriter) {
     switch value.kind {

@@ -4,8 +4,12 @@ import Interactors
 enum Topic {
   /// No property at all.
   case nothing
-  /// A property that is not a secret.
+  /// A property that is not a secret, of a scalar.
   case plain
+  /// A property that is not a secret, of any value.
+  case whole
+  /// A property that holds objects of a shape.
+  case object(ObjectSchema)
   /// A secret of this type.
   case secret(ValueType)
   /// Something that the session does not know. It may be a secret.
@@ -13,14 +17,25 @@ enum Topic {
 
   /// Whether a property is a secret.
   init(_ property: PropertyType) {
-    self = property.isSecret ? .secret(property.valueType) : .plain
+    self.init(property.valueType, isSecret: property.isSecret, property.objectSchema)
+  }
+
+  private init(_ type: ValueType, isSecret: Bool, _ object: ObjectSchema?) {
+    if isSecret {
+      self = .secret(type)
+    } else if let object {
+      self = .object(object)
+    } else {
+      self = type.isScalar ? .plain : .whole
+    }
   }
 
   /// Whether it is a secret, or may be one.
   var mayBeSecret: Bool {
     switch self {
-    case .nothing, .plain: false
+    case .nothing, .plain, .whole: false
     case .secret, .unknown: true
+    case .object(let schema): schema.hasSecrets
     }
   }
 
@@ -34,5 +49,12 @@ enum Topic {
   static func all(_ topics: some Sequence<Topic>) -> Topic {
     // The arguments and the state of a composite are of any type, so the type of the secret says nothing.
     topics.contains(where: \.mayBeSecret) ? .unknown : .plain
+  }
+
+  /// What a member of an object is about. One that the shape does not declare may be a secret.
+  static func member(_ name: Text, of schema: ObjectSchema) -> Topic {
+    guard let place = schema.propertyPlace(name) else { return .unknown }
+    let property = schema.properties[place]
+    return Topic(property.type, isSecret: property.isWriteOnly, schema.object(at: place))
   }
 }

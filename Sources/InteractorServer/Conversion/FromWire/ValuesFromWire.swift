@@ -13,49 +13,73 @@ extension Session {
     }
   }
 
-  /// Values for properties of a subject, each read by the type that `type` has for its name. Paths of errors start at
-  /// the name.
-  func values(
-    _ values: NamedValues,
-    of type: (Text) throws(InteractorError) -> PropertyType
-  ) throws(InteractorError) -> [(name: Text, value: Value)] {
-    var result: [(name: Text, value: Value)] = []
-    result.reserveCapacity(values.members.count)
-    for member in values.members {
-      let name = Text(utf8: member.name)
-      result.append((name, try under(name.string, try value(member.value, of: try type(name)))))
-    }
-    return result
-  }
-
-  /// Values for properties of an open subject.
+  /// Values for properties of an open subject, and for members that its schema keeps without declaring them. Paths of
+  /// errors start at the name.
   func values(
     _ values: NamedValues,
     ofSubject subject: Text
   ) throws(InteractorError) -> [(name: Text, value: Value)] {
-    try self.values(values) { name throws(InteractorError) in
-      do throws(InteractorError) {
-        return try engine.propertyType(subject, name)
-      } catch {
-        // An unknown property is a mistake in the parameters; an unknown subject is a failure of the request.
-        if case .failed(.unknownProperty, _) = error { throw Self.undeclared }
-        throw error
-      }
+    try readValues(values) { name, value throws(InteractorError) in
+      let type = try declaredType(of: name, in: subject)
+      if let type, type.valueType.isScalar { return try self.value(value, of: type) }
+      let schema = try engine.objectSchema(ofSubject: subject)
+      if let place = schema.propertyPlace(name) { return try tree(value, of: schema, at: place) }
+      guard schema.keepsUndeclared else { throw Self.undeclared }
+      return try self.value(value, of: nil)
     }
   }
 
-  /// Values for properties of a subject that is not open yet.
+  /// The type of a property; nil if the subject has no such property. Throws for an unknown subject.
+  private func declaredType(of name: Text, in subject: Text) throws(InteractorError) -> PropertyType? {
+    do throws(InteractorError) {
+      return try engine.propertyType(subject, name)
+    } catch {
+      if case .failed(.unknownProperty, _) = error { return nil }
+      throw error
+    }
+  }
+
+  /// Values for properties of a subject that is not open yet, and of members that its schema keeps without declaring
+  /// them.
   func values(
     _ values: NamedValues,
     of schema: ObjectSchema
   ) throws(InteractorError) -> [(name: Text, value: Value)] {
     if values.members.isEmpty { return [] }
-    var types: [Text: PropertyType] = [:]
-    for property in schema.properties { types[property.name] = PropertyType(property) }
-    return try self.values(values) { name throws(InteractorError) in
-      guard let type = types[name] else { throw Self.undeclared }
-      return type
+    let places = Dictionary(schema.properties.enumerated().map { ($1.name, $0) }) { first, _ in first }
+    return try readValues(values) { name, value throws(InteractorError) in
+      guard let place = places[name] else {
+        guard schema.keepsUndeclared else { throw Self.undeclared }
+        return try self.value(value, of: nil)
+      }
+      let type = PropertyType(schema.properties[place])
+      return type.valueType.isScalar ? try self.value(value, of: type) : try tree(value, of: schema, at: place)
     }
+  }
+
+  private func readValues(
+    _ values: NamedValues,
+    _ read: (Text, WireValue) throws(InteractorError) -> Value
+  ) throws(InteractorError) -> [(name: Text, value: Value)] {
+    var result: [(name: Text, value: Value)] = []
+    result.reserveCapacity(values.members.count)
+    for member in values.members {
+      let name = Text(utf8: member.name)
+      result.append((name, try under(name.string, try read(name, member.value))))
+    }
+    return result
+  }
+
+  /// A value for an object, a list, or a property that takes any value. Something inside of it may be a secret, so an
+  /// error tells kinds of values only.
+  private func tree(_ value: WireValue, of schema: ObjectSchema, at place: Int) throws(InteractorError) -> Value {
+    let plain: DataTree
+    do throws(ParamsError) {
+      plain = try ValueReader.value(value).plain
+    } catch {
+      throw InteractorError(error.withoutExcerpt)
+    }
+    return Value(try schema.admitted(plain, at: place, textsAreNumbers: numberEncoding == .string))
   }
 
   private static let undeclared = InteractorError.invalid(

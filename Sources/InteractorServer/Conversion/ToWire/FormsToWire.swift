@@ -11,6 +11,7 @@ extension Session {
       valid: state.isValid,
       pending: state.isPending,
       firstInvalid: state.firstInvalid?.utf8,
+      firstInvalidAt: state.firstInvalidAt.map { PropertyPlaceBody($0) },
       issues: wireIssues(state.issues),
       moreIssues: state.moreIssues,
       submitCount: state.submitCount
@@ -24,11 +25,12 @@ extension Session {
     case .valid(let subjects):
       let values = subjects.map { (subject: $0.subject.utf8, values: wireValues($0.values)) }
       return .success(FormSubmitResult(.valid(values), reasons: reasons))
-    case .invalid(let issues, let first, let isPending):
+    case .invalid(let issues, let first, let place, let isPending):
       let verdict = FormSubmitResult.Verdict.invalid(
         issues: wireIssues(issues),
         moreIssues: submit.moreIssues,
         firstInvalid: first?.utf8,
+        firstInvalidAt: place.map { PropertyPlaceBody($0) },
         pending: isPending
       )
       return .success(FormSubmitResult(verdict, reasons: reasons))
@@ -51,4 +53,9 @@ extension Session {
       )
     }
   }
+}
+
+extension PropertyPlaceBody {
+  /// A property of a subject on the wire.
+  init(_ place: PropertyPlace) { self.init(subject: place.subject.utf8, property: place.property.utf8) }
 }

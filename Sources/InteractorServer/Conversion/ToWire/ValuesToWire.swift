@@ -31,9 +31,25 @@ extension Session {
     }
   }
 
-  /// Named values on the wire.
-  func wireValues(_ values: [(name: Text, value: Value)]) -> NamedValues {
-    NamedValues(values.map { NamedValues.Member(name: $0.name.utf8, value: wireValue($0.value)) })
+  /// Named values on the wire, those inside of objects as members of these.
+  func wireValues(_ values: [PropertyValue]) -> NamedValues {
+    NamedValues(
+      values.map { value in
+        let wire = value.members.map { WireValue.tree(wireTree($0)) } ?? wireValue(value.value)
+        return NamedValues.Member(name: value.name.utf8, value: wire)
+      }
+    )
+  }
+
+  private func wireTree(_ members: [PropertyValue]) -> WireTree {
+    .object(
+      members.map { member in
+        WireTree.Member(
+          name: member.name.utf8,
+          value: member.members.map(wireTree) ?? WireTree(wireValue(member.value))
+        )
+      }
+    )
   }
 
   /// Parameters of an issue or a reason on the wire.
