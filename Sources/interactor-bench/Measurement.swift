@@ -36,6 +36,8 @@ enum Measurements {
       PropertiesWork.self,
       FormsWork.self,
       SubjectsWork.self,
+      OpeningWork.self,
+      ObjectWork.self,
       FEELWork.self,
       WireWork.self,
       DateWork.self,

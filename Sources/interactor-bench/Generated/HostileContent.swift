@@ -38,6 +38,8 @@ enum HostileContent {
         }
       )
     case .either(let contents): return contents.last.map { value(of: $0, family, size, shape) } ?? .null
+    case .savedInside: return ["subject": .string(family.text(size)), "properties": .array([])]
+    case .subschema: return ["type": "string", "title": .string(family.text(size))]
     case .schema(let content), .snapshot(let content), .droppedIfSecret(let content), .places(let content),
       .following(let content):
       return value(of: content, family, size, shape)

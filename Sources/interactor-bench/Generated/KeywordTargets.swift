@@ -1,6 +1,7 @@
 import InteractorClient
 import InteractorProtocol
 import Interactors
+import SchemaKeywords
 
 /// The keywords of schemas, each with hostile content, and the string formats with hostile values.
 enum KeywordTargets {
@@ -8,10 +9,10 @@ enum KeywordTargets {
 
   static var all: [GrowingTarget] {
     var targets: [GrowingTarget] = []
-    for (path, content) in [("", SchemaContent.object), ("properties.p", SchemaContent.property)] {
-      guard case .object(let members) = content else { continue }
-      for (name, content) in members.list {
-        let keyword = String(decoding: name, as: UTF8.self)
+    for path in ["", "properties.p"] {
+      for keyword in SchemaKeyword.allCases {
+        let content = SchemaContent.content(of: keyword)
+        let keyword = keyword.name
         targets.append(
           GrowingTarget(name: "subject/open, \(path.isEmpty ? "" : "\(path).")\(keyword)") { family, size in
             let value = HostileContent.value(of: content, family, size)
