@@ -95,7 +95,7 @@ import Testing
   func toldStateChangesInTransactionsAlone() throws {
     // What the transaction, the outbox and the lists that hold an object note on it. No client is told of that.
     let bookkeeping: Set = [
-      "isListed", "isMarked", "hasIssueNews", "slot", "pendingChange", "changedAt", "count", "countedIssues",
+      "isListed", "isMarked", "hasIssueNews", "slot", "pendingPlace", "changedAt", "count", "countedIssues",
     ]
     let member = /^  (?:@exclusivity\(unchecked\) )?var (\w+)(?:: [^{=]+)?(?: = .*)?$/
     let rooms = ["Fields/Field", "Forms/Form", "Subjects/Property", "Rules/PropertyConditions"]

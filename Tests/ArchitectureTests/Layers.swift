@@ -3,20 +3,23 @@
 enum Layers {
   /// The Swift targets.
   static let imports: [String: Set<String>] = [
-    "Interactors": ["CPhoneMetadata"],
+    "SchemaKeywords": [],
+    "Interactors": ["CPhoneMetadata", "SchemaKeywords"],
     "DateRange": ["Interactors"],
     "SplitText": ["Interactors"],
     "TicTacToe": ["Interactors"],
     "JSON": ["CJSONC"],
     "JSONRPC": ["JSON"],
-    "InteractorProtocol": ["JSON", "JSONRPC"],
+    "InteractorProtocol": ["JSON", "JSONRPC", "SchemaKeywords"],
     "InteractorServer": [
-      "COpenRPC", "DateRange", "InteractorProtocol", "Interactors", "JSON", "JSONRPC", "SplitText", "TicTacToe",
+      "COpenRPC", "DateRange", "InteractorProtocol", "Interactors", "JSON", "JSONRPC", "SchemaKeywords", "SplitText",
+      "TicTacToe",
     ],
     "InteractorClient": ["CLinux", "Glibc", "InteractorProtocol", "JSON", "JSONRPC"],
     "interactord": ["CLinux", "Glibc", "InteractorClient", "InteractorServer", "JSON", "JSONRPC"],
     "interactor-bench": [
       "CLinux", "Glibc", "InteractorClient", "InteractorProtocol", "InteractorServer", "Interactors", "JSON", "JSONRPC",
+      "SchemaKeywords",
     ],
   ]
 

@@ -39,7 +39,7 @@ enum Rooms {
 
     // What a schema asks, what an expression says, what a person is told.
     Room("Schema/StringFormats", "Patterns Patterns/Unicode Text"),
-    Room("Schema", "Decimals Issues Patterns Schema/StringFormats Temporal Text Values"),
+    Room("Schema", "Collections Decimals Issues Patterns Schema/StringFormats Temporal Text Values"),
     Room("Composites", "Issues Schema Text Values"),
     Room("FEEL/Model", "Collections Decimals Decimals/Math Temporal Text"),
     Room("FEEL/Functions", "Decimals Decimals/Math FEEL/Model Patterns Temporal Text"),

@@ -119,7 +119,7 @@ import Testing
       > subject/write {"subject":"none","values":[]}
       ! -32602 {"path":"params.values","expected":"an object"}
       > subject/write {"subject":"none","values":{"a":[1]}}
-      ! -32602 {"path":"params.values.a","got":"an array"}
+      ! -32803 {"code":"unknownSubject"}
       """
     )
   }

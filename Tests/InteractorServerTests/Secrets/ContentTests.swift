@@ -1,6 +1,7 @@
 import Foundation
 import InteractorProtocol
 import JSON
+import SchemaKeywords
 import TestSupport
 import Testing
 
@@ -111,6 +112,7 @@ import Testing
       #"{"composite":"c","kind":"ticTacToe","views":{"board":"t","status":"t","indicator":"pw"}}"#
     )
     var faulty = FaultyMessage(SeededGenerator.printed(for: "members that are not declared"))
+    faulty.isSnapshot = method == "session/restore"
     for round in 0..<100 {
       // The first message has no mistakes but the members that no message has.
       faulty.mistakes = round == 0 ? 0 : 12
@@ -128,6 +130,8 @@ import Testing
 private struct FaultyMessage {
   /// How many percent of the members are of a kind that is not the declared one.
   var mistakes = 0
+  /// Whether it is about a snapshot.
+  var isSnapshot = false
   private var generator: SeededGenerator
 
   init(_ generator: SeededGenerator) { self.generator = generator }
@@ -154,6 +158,14 @@ private struct FaultyMessage {
       return "{\(texts.joined(separator: ","))}"
     case .list(let element), .options(let element): return "[\(text(element)),\(text(element))]"
     case .map(let element), .properties(let element): return #"{"pw":\#(text(element))}"#
+    case .savedInside:
+      return #"{"subject":"s/i","undeclared":{"pw":"zaubertrank"},"properties":[{"name":"pw","value":73577357}]}"#
+    case .subschema:
+      let members = SchemaKeyword.allCases.filter { $0.operand.holdsNoSchemas }.map { keyword in
+        let content = isSnapshot ? SchemaContent.savedContent(of: keyword) : SchemaContent.content(of: keyword)
+        return "\"\(keyword.name)\":\(text(content))"
+      }
+      return "{\(members.joined(separator: ",")),\"unheard\":{\"zaubertrank\":73577357}}"
     case .following(let content):
       return text(.either([content, .object(["expression": .expression])]))
     case .either(let contents):
@@ -182,5 +194,14 @@ private struct FaultyMessage {
       return text(content)
     }
     return others.isEmpty ? #""zaubertrank""# : others[generator.below(others.count)]
+  }
+}
+
+extension SchemaOperand {
+  fileprivate var holdsNoSchemas: Bool {
+    switch self {
+    case .schema, .schemas, .schemasByName, .schemasByMember: false
+    default: true
+    }
   }
 }

@@ -68,8 +68,13 @@ import Testing
     ),
     (
       "subject/open",
-      #"{"subject":"o","schema":{"type":"object","properties":{"x":{"type":"string","writeOnly":true,"default":98989898}}}}"#,
-      "params.schema.properties.x.default", "a number"
+      #"{"subject":"o","schema":{"type":"object","properties":{"x":{"type":"object","writeOnly":true,"properties":{"y":{"type":"string","enum":"98989898"}}}}}}"#,
+      "params.schema.properties.x.properties.y.enum", "a string"
+    ),
+    (
+      "subject/open",
+      #"{"subject":"o","schema":{"type":"object","properties":{"x":{"type":"object","writeOnly":true,"properties":{"y":{"type":"string"}}}}},"values":{"x":{"y":98989898}}}"#,
+      "params.values.x.y", "an integer"
     ),
     (
       "subject/open",
@@ -88,6 +93,14 @@ import Testing
     let answer = dialogue.request(method, params).last ?? ""
     #expect(answer.contains("\"path\":\"\(path)\"") && answer.contains("\"got\":\"\(got)\""), "\(answer)")
     #expect(!answer.contains("98989898"))
+  }
+
+  @Test func aWrongDefaultIsNotQuoted() {
+    let dialogue = Dialogue()
+    let property = #"{"type":"string","writeOnly":true,"default":98989898}"#
+    let params = #"{"subject":"o","schema":{"type":"object","properties":{"x":\#(property)}}}"#
+    let answer = dialogue.request("subject/open", params).last ?? ""
+    #expect(answer.contains(#""path":"schema.properties.x.default""#) && !answer.contains("98989898"), "\(answer)")
   }
 
   @Test func anOptionThatIsNoneIsNotQuoted() {

@@ -86,7 +86,7 @@ import Testing
   /// What a snapshot cannot be: a pattern in it, what to put in its place, and the path of the error.
   static let broken: [(String, String, String)] = [
     (#""version":1,"#, "", "version"),
-    (#""version":1,"#, #""version":2,"#, "version"),
+    (#""version":1,"#, #""version":3,"#, "version"),
     (#""version":1,"#, #""version":"1","#, "version"),
     (#""version":1,"#, #""version":1.5,"#, "version"),
     (#""version":1,"#, #""version":1,"more":1,"#, "more"),

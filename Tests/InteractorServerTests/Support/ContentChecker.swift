@@ -28,7 +28,7 @@ struct ContentChecker {
   func findings(_ schema: JSONValue, _ content: Content, at path: String) -> [String] {
     let schema = resolved(schema)
     switch content {
-    case .attachment: return []
+    case .attachment, .subschema, .savedInside: return []
     case .droppedIfSecret(let content), .places(let content): return findings(schema, content, at: path)
     case .schema(let content):
       // Annotations that mean nothing to the server need not be in the document.
@@ -116,7 +116,8 @@ extension Content {
     case .number: ["number", "integer"]
     case .boolean: ["boolean"]
     case .requestID: ["string", "integer"]
-    case .scalar, .value, .remark: ["string", "integer", "number", "boolean"]
+    case .scalar, .remark: ["string", "integer", "number", "boolean"]
+    case .value: ["string", "integer", "number", "boolean", "object", "array"]
     default: []
     }
   }

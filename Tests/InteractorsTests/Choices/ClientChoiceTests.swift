@@ -204,7 +204,7 @@ import Testing
     _ = try fixture.engine.submitForm("form")
     fixture.engine.answerOptions(3, .failed)
     let other = try #require(fixture.engine.takeEffects().submits.first)
-    guard case .invalid(let issues, _, _) = other.outcome else { return #expect(Bool(false), "\(other.outcome)") }
+    guard case .invalid(let issues, _, _, _) = other.outcome else { return #expect(Bool(false), "\(other.outcome)") }
     #expect(issues.map(\.issue.code) == [.customError])
   }
 

@@ -235,7 +235,7 @@ import Testing
 extension Effects {
   /// What the only submit found wrong.
   var refusal: (issues: [FormIssue], firstInvalid: Text?, isPending: Bool)? {
-    guard submits.count == 1, case .invalid(let issues, let first, let isPending) = submits[0].outcome else {
+    guard submits.count == 1, case .invalid(let issues, let first, _, let isPending) = submits[0].outcome else {
       return nil
     }
     return (issues, first, isPending)

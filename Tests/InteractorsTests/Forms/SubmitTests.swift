@@ -47,7 +47,7 @@ import Testing
     _ = fixture.engine.takeEffects()
     try fixture.engine.submitForm("f")
     let effects = fixture.engine.takeEffects()
-    guard case .invalid(let issues, let first, let isPending) = effects.submits.first?.outcome else {
+    guard case .invalid(let issues, let first, _, let isPending) = effects.submits.first?.outcome else {
       Issue.record("\(effects.submits)")
       return
     }

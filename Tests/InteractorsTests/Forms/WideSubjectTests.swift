@@ -24,7 +24,7 @@ import Testing
   }
 
   private func places(in engine: Engine) -> Int {
-    engine.forms.values.reduce(0) { $0 + $1.subjects.reduce(0) { $0 + $1.properties.count } }
+    engine.forms.values.reduce(0) { $0 + $1.trees.reduce(0) { $0 + $1.properties.count } }
   }
 
   @Test func whatAFormHoldsGrowsWithItsFieldsAlone() throws {
@@ -37,7 +37,7 @@ import Testing
     #expect(places(in: engine) == 100)
     try engine.closeForm("form0")
     #expect(places(in: engine) == 99)
-    #expect(engine.subjects["wide"]?.forms.count == 99)
+    #expect(engine.subjects["wide"]?.tree.forms.count == 99)
   }
 
   /// Properties without a field in the form count all the same, whenever they have changed.

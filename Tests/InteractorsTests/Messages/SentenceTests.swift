@@ -85,10 +85,11 @@ private struct Sentences {
     guard parts.count > 1 else { return [sentence(code, [])] }
     let name = Text(parts[1])
     switch (parts[0], parts[1]) {
-    case ("tooLong", "maxLength"), ("tooShort", "minLength"):
+    case ("tooLong", "maxLength"), ("tooShort", "minLength"), ("tooLong", "maxItems"), ("tooShort", "minItems"),
+      ("tooLong", "maxProperties"), ("tooShort", "minProperties"):
       return ([1, 2, 3, 5, 11, 21, 100, 1_000_000] as [Int64]).map { count in
         let limit = parts[0] == "tooLong" ? count - 1 : count + 1
-        let length = Parameter("length", .integer(count))
+        let length = Parameter(parts[1].hasSuffix("Length") ? "length" : "count", .integer(count))
         return sentence(code, [Parameter(name, .integer(limit)), length])
       }
     case ("badInput", "typed"): return [sentence(code, [Parameter(name, "12€50")])]
@@ -102,7 +103,9 @@ private struct Sentences {
         return [sentence(code, field.format?.format.expectation ?? [], in: field.id)]
       }
       return [sentence(code, [Parameter("keyword", .string(name))])]
-    case ("customError", _): return [sentence(code, [Parameter("keyword", .string(name))])]
+    case ("customError", _):
+      let others = [Parameter("name", "Ort"), Parameter("first", 2), Parameter("second", 11)]
+      return [sentence(code, [Parameter("keyword", .string(name))] + others)]
     case ("typeMismatch", _):
       guard let format = StringFormat(rawValue: parts[1]) else {
         return [sentence(code, [Parameter("keyword", .string(name))])]

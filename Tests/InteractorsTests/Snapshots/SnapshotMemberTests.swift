@@ -29,7 +29,10 @@ import Testing
       Members(
         saved: "locale subjects composites fields forms checks options messageReplacements histories",
         derived:
-          "formats lastForm lastActive hasExpressions hasFollowingFormats orderedFields hasOrderedFields messagesInUse",
+          """
+          formats constraints lastForm lastActive hasExpressions hasFollowingFormats orderedFields hasOrderedFields \
+          messagesInUse treeSlashes judgesObjects
+          """,
         request: "transaction outbox work formatBytes",
         own: "editLimits compositeKinds lastTicket time tellsOptions"
       )
@@ -38,27 +41,39 @@ import Testing
     (
       "Subject",
       Members(
-        saved: "id properties revision buttons forms graph words following",
-        derived: "tally hasChecks index lastSetup",
-        request: "pendingChanges"
+        saved: "id tree shape parent properties isAbsent inner undeclared outcomes buttons following",
+        derived: "tally wronged",
+        request: "pendingChanges startedAt"
       )
+    ),
+    (
+      "SubjectTree",
+      Members(
+        saved: "program revision submittedRevision forms words keptWork",
+        derived: "constraints plainShapes hasChecks lastSetup uncounted",
+        request: "queue assumption changedIn"
+      )
+    ),
+    ("SubjectShape", Members(saved: "schema definitions", derived: "level rules inner")),
+    (
+      "PropertyDefinition",
+      Members(saved: "place name title summary defaultValue constraints words", derived: "rules isLocked")
     ),
     ("FollowingFields", Members(derived: "scope formats readers", own: "last")),
     ("FollowingFormat", Members(saved: "source failing", derived: "fields", own: "number")),
     (
       "Property",
       Members(
-        saved:
-          "subject position name title summary defaultValue constraints value baseline conditions fields changedAt",
-        derived: "issues baselineIssues count countedIssues isDirty asksOptions",
-        request: "pendingChange isMarked hasIssueNews"
+        saved: "subject definition value original conditions fields changedAt",
+        derived: "issues standing count countedIssues isDirty asksOptions hasKeptWork",
+        request: "pendingPlace isMarked hasIssueNews"
       )
     ),
     (
       "PropertyConditions",
       Members(
         saved: "findings checks serverIssues",
-        derived: "schemaIssues flags relevanceUnmet readOnlyMet findingRules defaultRank",
+        derived: "objectIssues schemaIssues flags relevanceUnmet readOnlyMet",
         request: "changedFlagsAt judgedDraftsAt"
       )
     ),
@@ -67,10 +82,10 @@ import Testing
       Members(saved: "property rule name value verdict failedValue issue", own: "request timer")
     ),
     (
-      "RuleGraph",
-      Members(saved: "rules nodes checks", derived: "readers own", request: "affected budget", own: "clock")
+      "RuleProgram",
+      Members(saved: "rules nodes", derived: "levels wholeReads indices", request: "budget", own: "clock")
     ),
-    ("Node", Members(saved: "kind property rule outcome", derived: "expression reads")),
+    ("Node", Members(saved: "kind level place rule", derived: "slot expression tells")),
     (
       "Rule",
       Members(saved: "property name expressions client message code severity debounce timeout")
@@ -116,10 +131,10 @@ import Testing
     (
       "Form",
       Members(
-        saved: "id members subjects submitCount",
+        saved: "id members trees submitCount",
         derived: """
-          number invalidMembers invalidProperties pendingSubjects dirtySubjects coveredErrors unwritten \
-          placesOfSubjects gaps toldVerdict isOpen
+          number invalidMembers invalidProperties pendingTrees dirtyTrees coveredErrors unwritten \
+          treesByIdentity gaps toldVerdict isOpen
           """,
         request: "isMarked isListed",
         own: "submission"
@@ -130,8 +145,8 @@ import Testing
       "FormMember",
       Members(saved: "form field isInvalid isUnwritten", derived: "place target isReporter canBeCorrected")
     ),
-    ("FormSubject", Members(saved: "form subject", derived: "memberCount counted properties")),
-    ("FormProperty", Members(derived: "subject property isCovered reporters members")),
+    ("FormTree", Members(saved: "form root isNamed", derived: "memberCount counted properties")),
+    ("FormProperty", Members(derived: "tree property isCovered reporters members")),
     ("ClientChecks", Members(saved: "asked", own: "lastRequest time outbox")),
     // What is asked follows from what a field shows, and is asked again.
     ("AskedOptions", Members(saved: "request", derived: "wish isWaiting", request: "isDue", own: "timer pages")),
@@ -149,7 +164,7 @@ import Testing
         saved: """
           name type isOptional isRequired defaultValue enumeration minimum maximum exclusiveMinimum exclusiveMaximum \
           multipleOf minLength maxLength pattern format formatMinimum formatMaximum formatExclusiveMinimum \
-          formatExclusiveMaximum title summary isReadOnly isWriteOnly
+          formatExclusiveMaximum title summary isReadOnly isWriteOnly structure
           """
       )
     ),
@@ -164,7 +179,7 @@ import Testing
     _ = try engine.edit("f1", EditRequest(replacement: "y", isComposing: true))
     _ = try engine.edit("f0", EditRequest(replacement: "z"))
     let subject = try #require(engine.subjects["one"])
-    let graph = try #require(subject.graph)
+    let program = try #require(subject.tree.program)
     let following = try #require(subject.following)
     let property = try #require(subject.property("code"))
     let check = try #require(property.conditions?.checks.first)
@@ -172,17 +187,17 @@ import Testing
     let (drafted, composing) = (try #require(other.session), try #require(field.session))
     let form = try #require(engine.forms["form"])
     let member = try #require(form.members.first)
-    let place = try #require(form.subjects.first)
+    let place = try #require(form.trees.first)
     return [
-      engine, engine.subjects, subject, following,
-      try #require(following[RandomSession.following]), property, try #require(property.conditions), check, graph,
-      graph.nodes[0],
-      graph.rules[0], field, field.model, field.policy, composing,
+      engine, engine.subjects, subject, subject.tree, subject.shape, subject.shape.definitions[0], following,
+      try #require(following[RandomSession.following]), property, try #require(property.conditions), check, program,
+      program.nodes[0],
+      program.rules[0], field, field.model, field.policy, composing,
       DraftVerdict(value: .null, issues: []), try #require(composing.composition), drafted.history,
       try #require(drafted.history.done.last), Issue(.customError, source: .rule), form, member, place,
       try #require(place.properties.values.first), engine.checks,
       try #require(engine.fields["f24"]?.asked), engine.options, try #require(engine.fields["f24"]?.format?.told),
-      property.schema,
+      property.definition.schema,
     ]
   }
 
@@ -211,7 +226,7 @@ import Testing
         }
       }
       for subject in engine.subjects.values {
-        #expect(subject.pendingChanges.isEmpty && subject.graph?.affected.isEmpty ?? true)
+        #expect(subject.pendingChanges.isEmpty && subject.tree.queue?.isEmpty ?? true)
         for property in subject.properties {
           #expect(property.pendingChange == nil && !property.isMarked && !property.hasIssueNews)
           // A value of another type than the schema's would come back as one of the schema's.

@@ -46,7 +46,7 @@ import Testing
   )
   func typesAdmitTheirValues(_ type: ValueType, _ value: Value, _ expected: Value?) {
     #expect(PropertySchema(name: "p", type: type).admitted(value) == expected)
-    #expect(PropertySchema(name: "p", type: type, isOptional: true).admitted(.null) == .null)
+    #expect(PropertySchema(name: "p", type: type, isOptional: true).admitted(Value.null) == .null)
   }
 
   @Test func openedSubjectStartsAtValuesElseDefaultsElseEmpty() throws {
@@ -68,7 +68,7 @@ import Testing
     let engine = Engine()
     let schema = ObjectSchema(properties: [.integer("n")])
     #expect(failure { _ = try engine.openSubject("s", schema: schema, values: [("n", "1")]) }?.path == "values.n")
-    #expect(failure { _ = try engine.openSubject("s", schema: schema, values: [("x", 1)]) }?.code == .unknownProperty)
+    #expect(failure { _ = try engine.openSubject("s", schema: schema, values: [("x", 1)]) }?.path == "values.x")
     let twice = ObjectSchema(properties: [.integer("n"), .string("n")])
     #expect(failure { _ = try engine.openSubject("s", schema: twice) }?.path == "schema.properties")
     _ = try engine.openSubject("s", schema: schema)

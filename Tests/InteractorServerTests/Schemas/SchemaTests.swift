@@ -1,4 +1,5 @@
 import InteractorServer
+import JSON
 import Testing
 
 /// Schemas that cannot be, and where the mistake is said to be.
@@ -13,14 +14,18 @@ import Testing
       (#"{"type":"integer","enum":[1,2.0],"const":1,"default":2}"#, "ok"),
       (#"{"type":["string","null"],"enum":["a",null],"default":null}"#, "ok"),
       (#"{"type":"number","minimum":12345678901234567890.5,"exclusiveMaximum":1e30}"#, "ok"),
-      (#"{"type":"string","$id":"x","$schema":"y","$comment":"z","title":"t","description":"d"}"#, "ok"),
+      (
+        #"{"type":"string","$id":"x","$schema":"http://json-schema.org/draft-07/schema#","$comment":"z","title":"t","description":"d"}"#,
+        "ok"
+      ),
       (#"{"type":"string","examples":[1],"deprecated":true,"readOnly":true,"writeOnly":false}"#, "ok"),
-      (#"{}"#, "type"),
-      (#"true"#, ""),
-      (#"{"type":"object"}"#, "type"),
-      (#"{"type":"null"}"#, "type"),
-      (#"{"type":["null"]}"#, "type"),
-      (#"{"type":["string","integer"]}"#, "type"),
+      (#"{}"#, "ok"),
+      (#"true"#, "ok"),
+      (#"7"#, ""),
+      (#"{"type":"object"}"#, "ok"),
+      (#"{"type":["string","integer"]}"#, "ok"),
+      (#"{"type":[]}"#, "type"),
+      (#"{"type":"string","$schema":"y"}"#, "$schema"),
       (#"{"type":["integer","integer"]}"#, "type"),
       (#"{"type":["integer","null","null"]}"#, "type"),
       (#"{"type":["text","null"]}"#, "type[0]"),
@@ -35,7 +40,7 @@ import Testing
       (#"{"type":"string","format":"e-mail"}"#, "ok"),
       (#"{"type":"integer","format":"int32"}"#, "ok"),
       (#"{"type":"string","format":1}"#, "format"),
-      (#"{"type":"string","minlength":1}"#, "minlength"),
+      (#"{"type":"string","minlength":1}"#, "ok"),
       (#"{"type":"string","allOf":[]}"#, "allOf"),
       (#"{"type":"string","minLength":-1}"#, "minLength"),
       (#"{"type":"string","maxLength":1.5}"#, "maxLength"),
@@ -44,13 +49,10 @@ import Testing
       (#"{"type":"integer","maximum":123456789012345678901234567890123456789}"#, "maximum"),
       (#"{"type":"integer","multipleOf":0}"#, "multipleOf"),
       (#"{"type":"integer","multipleOf":-2}"#, "multipleOf"),
-      (#"{"type":"integer","enum":[1,"2"]}"#, "enum[1]"),
-      (#"{"type":"integer","enum":[1,null]}"#, "enum[1]"),
+      (#"{"type":"integer","enum":[1,"2",null]}"#, "ok"),
       (#"{"type":"integer","enum":1}"#, "enum"),
-      (#"{"type":"boolean","const":1}"#, "const"),
-      (#"{"type":"integer","default":1.5}"#, "default"),
-      (#"{"type":"integer","default":null}"#, "default"),
-      (#"{"type":"string","default":{}}"#, "default"),
+      (#"{"type":"boolean","const":1}"#, "ok"),
+      (#"{"type":"integer","default":1.5}"#, "ok"),
       (#"{"type":"string","readOnly":"yes"}"#, "readOnly"),
       (#"{"type":"string","title":1}"#, "title"),
       (#"{"type":"string","contentEncoding":"base64","contentMediaType":"image/png"}"#, "ok"),
@@ -73,14 +75,17 @@ import Testing
     arguments: [
       (#"{"properties":{}}"#, "ok"),
       (#"{"type":"object","properties":{},"required":[],"additionalProperties":false,"title":"t"}"#, "ok"),
-      (#"{}"#, ".properties"),
+      (#"{}"#, "ok"),
       (#"[]"#, ""),
-      (#"{"type":"array","properties":{}}"#, ".type"),
+      (#"{"type":"array","properties":{}}"#, "ok"),
       (#"{"properties":[]}"#, ".properties"),
       (#"{"properties":{},"required":["a"]}"#, ".required[0]"),
       (#"{"properties":{},"required":"a"}"#, ".required"),
-      (#"{"properties":{},"additionalProperties":true}"#, ".additionalProperties"),
-      (#"{"properties":{},"patternProperties":{}}"#, ".patternProperties"),
+      (#"{"properties":{},"additionalProperties":true}"#, "ok"),
+      (#"{"properties":{},"additionalProperties":3}"#, ".additionalProperties"),
+      (#"{"properties":{},"patternProperties":{}}"#, "ok"),
+      (#"{"properties":{},"patternProperties":{"(":true}}"#, ".patternProperties.("),
+      (#"{"properties":{"":{}}}"#, ".properties."),
       (#"{"properties":{},"$ref":"x"}"#, ".$ref"),
       (#"{"properties":{},"required":null}"#, ".required"),
       (#"{"properties":{},"additionalProperties":null}"#, ".additionalProperties"),
@@ -89,6 +94,48 @@ import Testing
   func objectSchema(schema: String, path: String) {
     let expected = path == "ok" ? "< {}" : #"! -32602 {"path":"params.schema\#(path)"}"#
     play("> subject/open {\"subject\":\"s\",\"schema\":\(schema)}\n" + expected)
+  }
+
+  /// What a schema has in vain is told, with what may be meant.
+  @Test(
+    arguments: [
+      (#"{"type":"string","maxlength":3}"#, ".maxlength", "maxLength"),
+      (#"{"type":"integer","maximun":3}"#, ".maximun", "maximum"),
+      (#"{"type":"integer","mniimum":3}"#, ".mniimum", "minimum"),
+      (#"{"type":"integer","wholesale":3}"#, ".wholesale", "no effect."),
+      (#"{"type":"integer","default":"x"}"#, ".default", "default"),
+      (#"{"type":"integer","enum":[1,"2"]}"#, "", "enum"),
+      (#"{"maximum":3}"#, "", "no type"),
+      (#"{"type":["string","integer"]}"#, "", "different types"),
+      (#"{"type":"object","additionalProperties":{"type":"string"}}"#, "", "declares no properties"),
+      (#"{"type":"array"}"#, "", "items"),
+      (#"{"type":"array","prefixItems":[{"type":"string"}]}"#, "", "prefixItems"),
+    ]
+  )
+  func whatIsDoubtfulIsTold(schema: String, path: String, word: String) throws {
+    let answer = Dialogue().request("subject/open", #"{"subject":"s","schema":{"properties":{"p":\#(schema)}}}"#)
+    let result = try JSONDocument(Array(try #require(answer.last).utf8)).root["result"]
+    let warning = try #require(result?["warnings"]?[0])
+    #expect(result?["warnings"]?.count == 1)
+    #expect(warning["path"]?.string == "schema.properties.p" + path)
+    #expect(warning["message"]?.string?.contains(word) == true, "\(answer)")
+  }
+
+  /// What is no object with properties is one property.
+  @Test(arguments: [#"{"type":"integer"}"#, #"{"type":"object","additionalProperties":true}"#])
+  func otherRootsHaveOneProperty(schema: String) {
+    let value = schema.contains("integer") ? "0" : "null"
+    let answer = Dialogue().request("subject/open", #"{"subject":"s","schema":\#(schema)}"#).last ?? ""
+    #expect(answer.contains(#""values":{"value":\#(value)},"warnings":[{"path":"schema","#), "\(answer)")
+  }
+
+  @Test func extensionsAreNotDoubtful() {
+    play(
+      """
+      > subject/open {"subject":"s","schema":{"x-order":1,"properties":{"a":{"type":"boolean","x-widget":"switch"}}}}
+      = {"revision":0,"values":{"a":false}}
+      """
+    )
   }
 
   @Test func formatsThatNobodyChecksAreNamed() {
