@@ -3,8 +3,8 @@
 /** A name that the client chooses: of a subject, a property, a field or a composite. */
 export type Id = string;
 
-/** The value of a property: null only where the property is optional; a property of type `number` is a decimal of up to 38 significant digits, written with all of them, and a string that holds one where `numberEncoding` is `string`. */
-export type Value = null | boolean | number | string | string;
+/** The value of a property: null only where the property is optional; a property of type `number` is a decimal of up to 38 significant digits, written with all of them, and a string that holds one where `numberEncoding` is `string`. Objects have the values of their properties. */
+export type Value = null | boolean | number | string | string | { [name: string]: unknown } | Array<unknown>;
 
 /** Values by the names of properties. */
 export type Values = { [name: string]: Value };
@@ -22,10 +22,10 @@ export interface Selection {
   end: Position;
 }
 
-/** JSON Schema 2020-12 of a scalar property. Keywords that are not listed are refused. */
+/** JSON Schema 2020-12 of a property. Listed are the keywords of scalars and of objects; the others of JSON Schema count, too. */
 export interface PropertySchema {
-  /** A scalar type, or a list of one and `null` for an optional property. */
-  type: "string" | "integer" | "number" | "boolean" | Array<"string" | "integer" | "number" | "boolean" | "null">;
+  /** A type, or a list of one and `null` for an optional property. */
+  type?: "string" | "integer" | "number" | "boolean" | "object" | "array" | Array<"string" | "integer" | "number" | "boolean" | "object" | "array" | "null">;
   /** What the property starts with and is reset to. */
   default?: Value;
   /** The values that are valid. */
@@ -64,6 +64,15 @@ export interface PropertySchema {
   contentEncoding?: string;
   contentMediaType?: string;
   contentSchema?: unknown;
+  /** Of an object: its properties, which make it a subject inside of this one. */
+  properties?: { [name: string]: PropertySchema };
+  /** Of an object: names of properties that must not be null or empty. */
+  required?: Array<string>;
+  additionalProperties?: unknown;
+  /** Schemas that hold, too. */
+  allOf?: Array<unknown>;
+  /** Where in the document, or in `schemas`, a schema is that holds, too. */
+  "$ref"?: string;
   "$comment"?: string;
   "$anchor"?: string;
   "$defs"?: { [name: string]: unknown };
@@ -71,14 +80,14 @@ export interface PropertySchema {
   "$schema"?: string;
 }
 
-/** JSON Schema 2020-12 of an object with scalar properties. Keywords that are not listed are refused. */
+/** JSON Schema 2020-12 of an object. The keywords that are not listed count, too. */
 export interface SubjectSchema {
   type?: "object";
   properties: { [name: string]: PropertySchema };
   /** Names of declared properties that must not be null or empty. */
   required?: Array<string>;
-  /** Holds anyway: a subject has the declared properties and no others. */
-  additionalProperties?: false;
+  /** True, or a schema: members that are not declared are kept. They are refused otherwise. */
+  additionalProperties?: unknown;
   title?: string;
   description?: string;
   examples?: Array<unknown>;
@@ -837,6 +846,12 @@ export interface FormIssue {
   revealed: boolean;
 }
 
+/** A property of a subject. */
+export interface PropertyPlace {
+  subject: Id;
+  property: string;
+}
+
 /** What is to be known of a form as a whole. */
 export interface FormState {
   form: Id;
@@ -849,6 +864,8 @@ export interface FormState {
   pending: boolean;
   /** The first field in focus order that has an error and could be corrected; else the first one that has an error. */
   firstInvalid?: Id;
+  /** Where the first error is, if it is in no field. */
+  firstInvalidAt?: PropertyPlace;
   /** The first 100 of them. */
   issues: Array<FormIssue>;
   /** How many more issues there are; left out if there are none. */
@@ -875,6 +892,7 @@ export interface Refused {
   /** How many more issues there are; left out if there are none. */
   moreIssues?: number;
   firstInvalid?: Id;
+  firstInvalidAt?: PropertyPlace;
 }
 
 /** The state of a composite, in a shape of its kind. */
@@ -1035,6 +1053,13 @@ export interface OpenResult {
   issues?: { [name: string]: Array<Issue> };
   /** Where a `format` stands that is taken as an annotation, being unknown or not on a string: `schema.properties.mail.format`. Left out where there is none. */
   ignored?: Array<string>;
+  /** What is doubtful in the schema, and where: `schema.properties.count.minimun`. For the author of the form. Left out where there is nothing. */
+  warnings?: Array<SchemaWarning>;
+}
+
+export interface SchemaWarning {
+  path: string;
+  message: string;
 }
 
 export interface SubjectState {
@@ -1307,6 +1332,10 @@ export interface CancelRequestParams {
 export interface SubjectOpenParams {
   subject: Id;
   schema: SubjectSchema;
+  /** Documents that the schema refers to, by URI. */
+  schemas?: { [name: string]: unknown };
+  /** `keep`: members that the schema does not declare are kept where it does not forbid them. */
+  undeclared?: "keep" | "refuse";
   values?: Values;
   /** What is computed, and what is to hold. */
   rules?: Array<Rule>;
@@ -1501,6 +1530,8 @@ export interface FormOpenParams {
   form: Id;
   /** The fields in focus order; each once. */
   fields: Array<Id>;
+  /** Subjects that belong to the form although no field may be on them: ids of what `subject/open` has opened. */
+  subjects?: Array<Id>;
 }
 
 /** Gives a form other fields, or another focus order. */
@@ -1508,6 +1539,8 @@ export interface FormConfigureParams {
   form: Id;
   /** The fields in focus order; each once. */
   fields: Array<Id>;
+  /** Subjects that need no field; left out: those that were named before. */
+  subjects?: Array<Id>;
 }
 
 /** The state of a form. */
@@ -1584,6 +1617,8 @@ export interface SessionRestoreParams {
 /** Forgets a field. */
 export interface FieldUnbindParams {
   field: Id;
+  /** Whether editing ends as with `field/deactivate`, and what the user has left stays with the property: a draft that is held, what can be undone, the caret. The next field of the same view and format goes on with it, and forms count it. Left out: true within a subject with objects, else false. */
+  keep?: boolean;
 }
 
 /** Closes a subject. */
@@ -1594,7 +1629,10 @@ export interface SubjectCloseParams {
 /** Hands on what a server has found wrong with a property. */
 export interface SubjectSetIssuesParams {
   subject: Id;
-  property: string;
+  /** The property; either this or `pointer`. */
+  property?: string;
+  /** Where in the values of the subject the property is, as a JSON pointer (RFC 6901) into what the last valid submit sent: `/address/city`. The subject is one that `subject/open` has opened, and `revision` is by default that of the submit. */
+  pointer?: string;
   issues: Array<GivenIssue>;
   clearOn?: "change" | "submit" | "manual";
   /** The revision that was judged; the present one where left out. */
@@ -1657,6 +1695,7 @@ export interface FormStateChangedParams {
   pending: boolean;
   /** The first field in focus order that has an error and could be corrected; else the first one that has an error. */
   firstInvalid?: Id;
+  firstInvalidAt?: PropertyPlace;
   issues: Array<FormIssue>;
   /** How many submits have begun since it was opened, reset or reverted. */
   submitCount: number;
@@ -1673,6 +1712,7 @@ export interface FormSubmittedParams {
   pending?: boolean;
   issues?: Array<FormIssue>;
   firstInvalid?: Id;
+  firstInvalidAt?: PropertyPlace;
   error?: SubmitError;
 }
 

@@ -50,11 +50,12 @@ class Selection(TypedDict):
     """Not before `start`."""
 
 
-# JSON Schema 2020-12 of a scalar property. Keywords that are not listed are refused.
+# JSON Schema 2020-12 of a property. Listed are the keywords of scalars and of objects; the others of JSON Schema
+# count, too.
 PropertySchema = TypedDict(
     "PropertySchema",
     {
-        "type": "Literal['string', 'integer', 'number', 'boolean'] | list[Literal['string', 'integer', 'number', 'boolean', 'null']]",
+        "type": "NotRequired[Literal['string', 'integer', 'number', 'boolean', 'object', 'array'] | list[Literal['string', 'integer', 'number', 'boolean', 'object', 'array', 'null']]]",
         "default": "NotRequired[Value]",
         "enum": "NotRequired[list[Value]]",
         "const": "NotRequired[Value]",
@@ -80,6 +81,11 @@ PropertySchema = TypedDict(
         "contentEncoding": "NotRequired[str]",
         "contentMediaType": "NotRequired[str]",
         "contentSchema": "NotRequired[Any]",
+        "properties": "NotRequired[dict[str, PropertySchema]]",
+        "required": "NotRequired[list[str]]",
+        "additionalProperties": "NotRequired[Any]",
+        "allOf": "NotRequired[list[Any]]",
+        "$ref": "NotRequired[str]",
         "$comment": "NotRequired[str]",
         "$anchor": "NotRequired[str]",
         "$defs": "NotRequired[dict[str, Any]]",
@@ -89,14 +95,14 @@ PropertySchema = TypedDict(
 )
 
 
-# JSON Schema 2020-12 of an object with scalar properties. Keywords that are not listed are refused.
+# JSON Schema 2020-12 of an object. The keywords that are not listed count, too.
 SubjectSchema = TypedDict(
     "SubjectSchema",
     {
         "type": "NotRequired[Literal['object']]",
         "properties": "dict[str, PropertySchema]",
         "required": "NotRequired[list[str]]",
-        "additionalProperties": "NotRequired[Literal[False]]",
+        "additionalProperties": "NotRequired[Any]",
         "title": "NotRequired[str]",
         "description": "NotRequired[str]",
         "examples": "NotRequired[list[Any]]",
@@ -826,6 +832,12 @@ class FormIssue(TypedDict):
     """It is to be shown already."""
 
 
+class PropertyPlace(TypedDict):
+    """A property of a subject."""
+    subject: Id
+    property: str
+
+
 class FormState(TypedDict):
     """What is to be known of a form as a whole."""
     form: Id
@@ -839,6 +851,8 @@ class FormState(TypedDict):
     firstInvalid: NotRequired[Id]
     """The first field in focus order that has an error and could be corrected; else the first one that has an
     error."""
+    firstInvalidAt: NotRequired[PropertyPlace]
+    """Where the first error is, if it is in no field."""
     issues: list[FormIssue]
     """The first 100 of them."""
     moreIssues: NotRequired[int]
@@ -862,6 +876,7 @@ class Refused(TypedDict):
     moreIssues: NotRequired[int]
     """How many more issues there are; left out if there are none."""
     firstInvalid: NotRequired[Id]
+    firstInvalidAt: NotRequired[PropertyPlace]
 
 
 class Snapshot(TypedDict):
@@ -1013,6 +1028,14 @@ class OpenResult(TypedDict):
     ignored: NotRequired[list[str]]
     """Where a `format` stands that is taken as an annotation, being unknown or not on a string:
     `schema.properties.mail.format`. Left out where there is none."""
+    warnings: NotRequired[list[SchemaWarning]]
+    """What is doubtful in the schema, and where: `schema.properties.count.minimun`. For the author of the form.
+    Left out where there is nothing."""
+
+
+class SchemaWarning(TypedDict):
+    path: str
+    message: str
 
 
 class SubjectState(TypedDict):
@@ -1291,6 +1314,10 @@ class SubjectOpenParams(TypedDict):
     """Opens a subject."""
     subject: Id
     schema: SubjectSchema
+    schemas: NotRequired[dict[str, Any]]
+    """Documents that the schema refers to, by URI."""
+    undeclared: NotRequired[Literal['keep', 'refuse']]
+    """`keep`: members that the schema does not declare are kept where it does not forbid them."""
     values: NotRequired[Values]
     rules: NotRequired[list[Rule]]
     """What is computed, and what is to hold."""
@@ -1487,6 +1514,8 @@ class FormOpenParams(TypedDict):
     form: Id
     fields: list[Id]
     """The fields in focus order; each once."""
+    subjects: NotRequired[list[Id]]
+    """Subjects that belong to the form although no field may be on them: ids of what `subject/open` has opened."""
 
 
 class FormConfigureParams(TypedDict):
@@ -1494,6 +1523,8 @@ class FormConfigureParams(TypedDict):
     form: Id
     fields: list[Id]
     """The fields in focus order; each once."""
+    subjects: NotRequired[list[Id]]
+    """Subjects that need no field; left out: those that were named before."""
 
 
 class FormReadParams(TypedDict):
@@ -1571,6 +1602,10 @@ class SessionRestoreParams(TypedDict):
 class FieldUnbindParams(TypedDict):
     """Forgets a field."""
     field: Id
+    keep: NotRequired[bool]
+    """Whether editing ends as with `field/deactivate`, and what the user has left stays with the property: a
+    draft that is held, what can be undone, the caret. The next field of the same view and format goes on with
+    it, and forms count it. Left out: true within a subject with objects, else false."""
 
 
 class SubjectCloseParams(TypedDict):
@@ -1581,7 +1616,12 @@ class SubjectCloseParams(TypedDict):
 class SubjectSetIssuesParams(TypedDict):
     """Hands on what a server has found wrong with a property."""
     subject: Id
-    property: str
+    property: NotRequired[str]
+    """The property; either this or `pointer`."""
+    pointer: NotRequired[str]
+    """Where in the values of the subject the property is, as a JSON pointer (RFC 6901) into what the last valid
+    submit sent: `/address/city`. The subject is one that `subject/open` has opened, and `revision` is by
+    default that of the submit."""
     issues: list[GivenIssue]
     clearOn: NotRequired[Literal['change', 'submit', 'manual']]
     revision: NotRequired[int]
@@ -1644,6 +1684,7 @@ class FormStateChangedParams(TypedDict):
     firstInvalid: NotRequired[Id]
     """The first field in focus order that has an error and could be corrected; else the first one that has an
     error."""
+    firstInvalidAt: NotRequired[PropertyPlace]
     issues: list[FormIssue]
     submitCount: int
     """How many submits have begun since it was opened, reset or reverted."""
@@ -1660,6 +1701,7 @@ class FormSubmittedParams(TypedDict):
     """Checks were still due when the deadline passed."""
     issues: NotRequired[list[FormIssue]]
     firstInvalid: NotRequired[Id]
+    firstInvalidAt: NotRequired[PropertyPlace]
     error: NotRequired[SubmitError]
 
 
