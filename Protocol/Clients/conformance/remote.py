@@ -83,7 +83,9 @@ class RemotePlayer(Player):
 
     @staticmethod
     def same(one, other):
-        """Whether two values are one number, however it is written."""
+        """Whether two values are one number, however it is written, or objects of such; in Lua, null is nothing."""
+        if isinstance(one, dict) and isinstance(other, dict):
+            return all(RemotePlayer.same(one.get(name), other.get(name)) for name in {*one, *other})
         try:
             return not isinstance(one, bool) and float(one) == float(other)
         except (TypeError, ValueError):

@@ -1,8 +1,9 @@
 """Random sessions, which every core plays: after each step its mirror is what `subject/read` and `field/read` say.
 
-    python3 sessions.py SEED STEPS
+    python3 sessions.py SEED STEPS [objects]
 
-prints one as JSON: what `subject` opens, what `fields` are bound, and `steps`. A step is a message of the program's, as
+prints one as JSON: what `subject` opens, what `fields` are bound, by name or by path, and `steps`. With `objects`, the
+schema has some: one that is there, and one that is null until its first value makes it. A step is a message of the program's, as
 `{"method", "params"}`, whose errors do not matter; `{"kill": true}`; or `{"wait": true}` for what is being asked. The check
 `known` answers `valid` for every text without an `x`.
 """
@@ -42,16 +43,66 @@ VALUES = {
     "note": ["", "late", "fine"], "paid": [True, False], "pin": ["", "1234", "98765"],
 }  # fmt: skip
 FIELDS = {"name": {}, "low": {}, "price": {"minimumFractionDigits": 2}, "total": {}, "due": {}, "note": {}}
+#: With objects: what is opened besides, and what is written to which subject.
+OBJECTS = {
+    "address": {"$ref": "#/$defs/address"},
+    "owner": {"type": ["object", "null"], "writeOnly": True, "properties": {"code": {"type": "string"}}},
+}
+ADDRESS = {
+    "type": "object",
+    "title": "Address",
+    "required": ["city"],
+    "properties": {
+        "city": {"type": "string", "maxLength": 6},
+        "zip": {"type": ["integer", "null"], "minimum": 1},
+        "full": {"type": "string"},
+        "geo": {"anyOf": [{"$ref": "#/$defs/geo"}, {"type": "null"}]},
+    },
+}
+GEO = {
+    "type": "object",
+    "required": ["lat"],
+    "properties": {
+        "lat": {"type": ["number", "null"]},
+        "zone": {"type": "string", "default": "UTC"},
+        "datum": {"type": "object", "properties": {"year": {"type": "integer"}}},
+    },
+}
+OBJECT_RULES = [
+    {"property": "address/full", "calculate": "address.city + \"!\""},
+    {"property": "address/zip", "required": "low = 3"},
+    {"property": "address/geo", "relevant": "not(paid)"},
+    {"property": "address/geo/zone", "constraint": "zone != \"x\"", "code": "zone"},
+    {"property": "address/city", "client": "known", "code": "unknown"},
+]
+PLACES = {
+    "s": {
+        **VALUES,
+        "address": [{"city": "ann"}, {"city": "x", "zip": 3}, {"geo": None}, {"geo": {}}, {"geo": {"lat": "3"}, "zip": None}],
+        "owner": [None, {}, {"code": "1"}],
+    },
+    "s/address": {
+        "city": ["", "bern", "axe", "a long name"], "zip": [None, 0, 7], "full": ["x"],
+        "geo": [None, {}, {"lat": "2.50"}, {"zone": "x", "datum": {"year": 3}}],
+    },
+    "s/address/geo": {"lat": [None, "1"], "zone": ["", "CET", "x"], "datum": [{"year": 1}, {}]},
+    "s/address/geo/datum": {"year": [4, 5]},
+    "s/owner": {"code": ["", "12"]},
+}  # fmt: skip
+OBJECT_FIELDS = {**FIELDS, "address/city": {}, "address/full": {}, "address/geo/lat": {}, "address/geo/datum/year": {}}
+POINTERS = ["/name", "/address/city", "/address/geo/lat", "/address/geo", "/address/nobody", "/owner"]
 KEYS = ["", "1", "9", "-", "x", "late", "12.5", "3/4/2026"]
 TEMPLATES = ["What is it?", "Needed.", None]
 
 
-def step(random):
+def step(random, objects):
     """A message of the program's, or what happens otherwise."""
-    subject, names = {"subject": "s"}, random.sample(sorted(VALUES), random.randint(1, 3))
-    field = {"field": random.choice(sorted(FIELDS))}
+    id = random.choice(sorted(PLACES)) if objects else "s"
+    known = PLACES[id] if objects else VALUES
+    subject, names = {"subject": id}, random.sample(sorted(known), min(len(known), random.randint(1, 3)))
+    field = {"field": random.choice(sorted(OBJECT_FIELDS if objects else FIELDS))}
     acts = [
-        *4 * [("subject/write", {**subject, "values": {name: random.choice(VALUES[name]) for name in names}})],
+        *4 * [("subject/write", {**subject, "values": {name: random.choice(known[name]) for name in names}})],
         *3 * [("field/edit", {**field, "text": random.choice(KEYS)})],
         ("field/beginEditing", field),
         (random.choice(["field/endEditing", "field/cancel", "field/commit", "field/undo", "field/redo", "field/clear"]), field),
@@ -65,6 +116,9 @@ def step(random):
         ("messages/set", {"templates": {random.choice(["valueMissing", "rangeUnderflow", "order"]): random.choice(TEMPLATES)}}),
         (random.choice(["form/submit", "form/submit", "form/accept", "form/revert", "form/reset"]), {"form": "f"}),
     ]  # fmt: skip
+    if objects:
+        issues = [{"message": "No."}][: random.randint(0, 1)]
+        acts.append(("subject/setIssues", {"subject": "s", "pointer": random.choice(POINTERS), "issues": issues}))
     if random.random() < 0.1:
         return {"wait": True}
     if random.random() < 0.03:
@@ -73,12 +127,17 @@ def step(random):
     return {"method": method, "params": params}
 
 
-def session(seed, steps):
+def session(seed, steps, objects=False):
     generator = random.Random(seed)
     values = {name: generator.choice(VALUES[name]) for name in generator.sample(sorted(VALUES), 3)}
     made = {"schema": SCHEMA, "rules": RULES, "values": values}
-    return {"subject": made, "fields": FIELDS, "steps": [step(generator) for _ in range(steps)]}
+    if objects:
+        properties = {**SCHEMA["properties"], **OBJECTS}
+        made["schema"] = {**SCHEMA, "properties": properties, "$defs": {"address": ADDRESS, "geo": GEO}}
+        made["rules"] = [*RULES, *OBJECT_RULES]
+    fields = OBJECT_FIELDS if objects else FIELDS
+    return {"subject": made, "fields": fields, "steps": [step(generator, objects) for _ in range(steps)]}
 
 
 if __name__ == "__main__":
-    json.dump(session(int(sys.argv[1]), int(sys.argv[2])), sys.stdout)
+    json.dump(session(int(sys.argv[1]), int(sys.argv[2]), "objects" in sys.argv), sys.stdout)
