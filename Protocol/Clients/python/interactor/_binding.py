@@ -33,6 +33,8 @@ class Binding:
 
     def __init__(self, control: Any, property: Property | Subject, options: dict[str, Any]) -> None:
         self.control = control
+        if self.view != "button":  # Of an object, a control shows the property that holds it.
+            property = getattr(property, "holder", None) or property
         subject = cast("Subject", getattr(property, "subject", property))
         session = self.session = subject.session
         self.form: Form | None = None

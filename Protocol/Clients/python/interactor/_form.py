@@ -10,6 +10,7 @@ from ._errors import LOST, InteractorError, shaped
 
 if TYPE_CHECKING:
     from ._session import Session
+    from ._subject import Property
 
 #: When a control that a form enables can be used: whenever no submit is under way, or only where there is something to
 #: save, or where all is valid.
@@ -29,6 +30,8 @@ class Form:
         self.bindings: list[Binding] = [item for item in chosen if isinstance(item, Binding)]
         self.state: dict[str, Any] = dict(IDLE)
         self.on_state: list[Callable[[Form], object]] = []
+        #: Called with the property that has the first mistake where no control of the form is on it, as on an object.
+        self.on_invalid_at: list[Callable[[Property], object]] = []
         self._enabled: list[tuple[Callable[[bool], object], When]] = []
         self._store: Callable[[Any], object] | None = None
         before = session.forms.get(id)
@@ -96,7 +99,7 @@ class Form:
         """The control that the focus goes to."""
         params: dict[str, Any] = {"form": self.id, "by": by, **({"field": binding.field.id} if binding else {})}
         try:
-            id = self.session._request("form/next", params, self.session.patience)["field"]
+            id = self.session._request("form/next", params, self.session.patience).get("field")
         except InteractorError:
             return None
         return next((binding for binding in self.bindings if binding.field.id == id), None)
@@ -164,6 +167,14 @@ class Form:
         elif first := next((b for b in self.bindings if b.field.id == result.get("firstInvalid")), None):
             first.focus()
             first.speak(again=True)
+        elif at := result.get("firstInvalidAt"):
+            for issue in result["issues"]:
+                if issue["severity"] == "error" and (issue["subject"], issue["property"]) == (at["subject"], at["property"]):
+                    self.session.announce(issue["message"])
+                    break
+            if subject := self.session.subjects.get(at["subject"]):
+                for function in list(self.on_invalid_at):
+                    self.session._guard(function, subject.property(at["property"]))
 
     def _submit_alone(self, store: Callable[[Any], object] | None) -> Any:
         if not self.allow_absent:
@@ -171,9 +182,11 @@ class Form:
             return self.session._report(error, self.id)
         values: dict[str, dict[str, Any]] = {}
         for binding in self.bindings:
-            if binding.field.property and binding.view != "button":
-                kept = values.setdefault(binding.field.property.subject.id, {})
-                kept[binding.field.property.name] = binding.field.text
+            if (property := binding.field.property) and binding.view != "button":
+                kept = values.setdefault(property.subject.root.id, {})
+                for name in property.names[:-1]:
+                    kept = kept.setdefault(name, {})
+                kept[property.name] = binding.field.text
         if store:
             store(values)
         return {"valid": True, "values": values}

@@ -74,6 +74,9 @@ class Session(Link, Calls):
         subject = Subject(self, id, schema, rules, values, messages)
         try:
             subject.opened(self._request("subject/open", subject.opening, None))
+            # The answer has the issues of the subject alone.
+            reads = [self.send("subject/read", {"subject": each.id}, each.answered) for each in subject.inner()]
+            self.wait(lambda: all(read.done for read in reads))
         except InteractorError as error:
             if error.kind != "absent":
                 raise
@@ -105,7 +108,7 @@ class Session(Link, Calls):
         if self.state in ("starting", "ready") and not is_offered:
             self._lost("a function was registered", planned=True)
 
-    def caption(self, label: Any, property: Property, title: str | Mapping[str, str] | None = None) -> Binding:
+    def caption(self, label: Any, property: Property | Subject, title: str | Mapping[str, str] | None = None) -> Binding:
         """Has a label say what a property is called, in the user's language: by a text, or texts by language tag; else by
         the title of its schema, or its name. It has a star where a value is required, and goes with a property that does
         not apply."""

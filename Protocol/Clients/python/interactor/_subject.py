@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import builtins
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from ._errors import shaped
+from ._errors import InteractorError, shaped
+from ._schema import is_object, resolved
 from ._wire import decimal, kind_of
 
 Rules = Iterable[Any] | None
@@ -20,18 +22,26 @@ if TYPE_CHECKING:
 
 
 class Property:
-    """One property of a subject: what a control is bound to."""
+    """One property of a subject: what a control is bound to. `schema` has what it refers to put together; `path` is the
+    name as rules of the subject that was opened have it."""
 
     def __init__(self, subject: Subject, name: str) -> None:
         self.subject, self.name = subject, name
         self.schema: Any = subject.properties[name]
         self.type = kind_of(self.schema)
+        self.path = "/".join(map(escaped, self.names)) if subject.holder else name
+
+    @property
+    def names(self) -> list[str]:
+        """Those of the properties that this one is in, and its own."""
+        holder = self.subject.holder
+        return [*(holder.names if holder else ()), self.name]
 
     @property
     def value(self) -> Any:
         """The value as it was last told; setting it writes it. None for a secret that has changed, which only
         `subject.read()` tells."""
-        return self.subject.values.get(self.name)
+        return self.subject.value_of(self.name)
 
     @value.setter
     def value(self, value: Any) -> None:
@@ -59,31 +69,90 @@ class Property:
         return f"{self.subject.id}.{self.name}"
 
 
-class Subject:
-    """An open subject. `values` and `issues` are what the daemon has, as it was last told."""
+def escaped(name: str) -> str:
+    """A name as ids of subjects have it, and pointers."""
+    return name.replace("~", "~0").replace("/", "~1")
 
-    def __init__(self, session: Session, id: str, schema: Any, rules: Rules, values: Values, messages: Messages = None) -> None:
+
+def unescaped(name: str) -> str:
+    return name.replace("~1", "/").replace("~0", "~")
+
+
+class Subject:
+    """An open subject, or an object in one: `order["address"]` is the subject `order/address`. `values`, which hold those of
+    objects, and `issues` of its own properties are what the daemon has, as it was last told."""
+
+    def __init__(
+        self,
+        session: Session,
+        id: str,
+        schema: Any,
+        rules: Rules = None,
+        values: Values = None,
+        messages: Messages = None,
+        holder: Property | None = None,
+    ) -> None:
         self.session, self.id, self.schema = session, id, schema
+        #: The property that an object is the value of; None for what was opened, which is its own `root`.
+        self.holder = holder
+        self.root: Subject = holder.subject.root if holder else self
         given: dict[str, Any] = {"rules": list(rules or ()), "values": dict(values or {}), "messages": dict(messages or {})}
         #: The parameters that open it.
         self.opening = {"subject": id, "schema": schema, **{name: some for name, some in given.items() if some}}
-        self.rules: list[Any] = given["rules"]
+        self.rules: list[Any] = self.root.rules if holder else given["rules"]
         for rule in self.rules:
             if isinstance(rule, Mapping) and isinstance(name := rule.get("client"), str):
                 session._questions.require("client/validate", name)
-        self.values: dict[str, Any] = {}
         self.issues: dict[str, list[Any]] = {}
         # What is no schema is the daemon's to refuse.
-        declared = schema.get("properties") if isinstance(schema, Mapping) else None
+        declared = resolved(schema, self.root.schema).get("properties")
         declared = declared.items() if isinstance(declared, Mapping) else ()
-        self.properties: Mapping[str, Any] = {name: each if isinstance(each, Mapping) else {} for name, each in declared}
+        #: As the schema has them, with references.
+        self.declared: Mapping[str, Any] = dict(declared)
+        self.properties: Mapping[str, Any] = {name: resolved(each, self.root.schema) for name, each in declared}
         self._properties = {name: Property(self, name) for name in self.properties}
+        self._objects: dict[str, Subject | None] = {name: None for name, each in self.properties.items() if is_object(each)}
+        #: An object that is there is an empty one here: its values are its own.
+        self._values: dict[str, Any] = {}
+        if holder and holder.subject._values.get(holder.name, {}) is None:
+            self._values = dict.fromkeys(self.properties)
         self._listeners: list[tuple[str, str | None, Callable[..., object]]] = []
 
-    def __getitem__(self, name: str) -> Property:
+    def __getitem__(self, name: str) -> Any:
+        """A `Property`; of an object, the `Subject` of its properties."""
+        return self._object(name) if name in self._objects else self.property(name)
+
+    def property(self, name: str) -> Property:
+        """A property, even where it is an object: what is shown and said of the object as a whole. What is no name of one is
+        a path, as `address/city`."""
+        first, _, rest = name.partition("/")
+        if name not in self._properties and rest and (around := unescaped(first)) in self._objects:
+            return self._object(around).property(rest if "/" in rest else unescaped(rest))
         if name not in self._properties:
             raise KeyError(f"{self.id} has no property {name!r}; it has {', '.join(self._properties)}")
         return self._properties[name]
+
+    def _object(self, name: str) -> Subject:
+        """The subject of an object, which may be null: the first value that it gets makes it."""
+        holder = self.property(name)
+        if name not in self._objects:
+            raise KeyError(f"{holder} is no object")
+        known = self._objects[name]
+        if known is None:
+            id = f"{self.id}/{escaped(name)}"
+            known = self._objects[name] = Subject(self.session, id, holder.schema, holder=holder)
+            if self.session.subjects.get(self.root.id) is self.root:
+                self.session.subjects[id] = known
+        return known
+
+    @builtins.property
+    def values(self) -> dict[str, Any]:
+        """Of an object that is null, all are None."""
+        return {name: self.value_of(name) for name in self._values} if self._objects else self._values
+
+    def value_of(self, name: str) -> Any:
+        value = self._values.get(name)
+        return {**self._object(name).values} if name in self._objects and value is not None else value
 
     def on_change(self, name: str | Callable[..., object], function: Any = None) -> Callable[[], None]:
         """Calls `function(value)` when the property has changed; without a name, `function(name, value)` for all.
@@ -96,7 +165,7 @@ class Subject:
         return self._listen("issues", name, function)
 
     def _listen(self, kind: str, name: str | Callable[..., object], function: Any) -> Callable[[], None]:
-        listener = (kind, self[name].name, function) if isinstance(name, str) else (kind, None, name)
+        listener = (kind, self.property(name).name, function) if isinstance(name, str) else (kind, None, name)
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener) if listener in self._listeners else None
 
@@ -118,18 +187,26 @@ class Subject:
     def accept(self, *names: str) -> Any:
         return self._verb("subject/accept", names)
 
-    def set_issues(self, name: str, issues: Iterable[Any], clear_on: str = "change") -> Any:
-        """Shows what a server said of a property: sentences, or issues as the protocol has them."""
+    def set_issues(
+        self, name: str | None = None, issues: Iterable[Any] = (), clear_on: str = "change", *, pointer: str | None = None
+    ) -> Any:
+        """Shows what a server said of a property: sentences, or issues as the protocol has them. `pointer`, in place of a
+        name, is a JSON pointer into what was submitted, as `/address/city`; for the subject that was opened."""
         bodies = [{"message": issue} if isinstance(issue, str) else issue for issue in issues]
-        params = {"subject": self.id, "property": name, "issues": bodies, "clearOn": clear_on}
+        place = ("property", name) if pointer is None else ("pointer", pointer)
+        params = {"subject": self.id, place[0]: place[1], "issues": bodies, "clearOn": clear_on}
         return self.session._request("subject/setIssues", params, None)
 
     def close(self) -> None:
-        for binding in [b for b in self.session.bindings if b.field.property and b.field.property.subject is self]:
-            binding.unbind()
-        for field in [f for f in self.session.fields.values() if f.property and f.property.subject is self]:
-            field.unbind()
-        self.session.subjects.pop(self.id, None)
+        """Closes it, and unbinds the controls on it and on its objects. An object cannot be closed by itself."""
+        if not self.holder:
+            session = self.session
+            for binding in [b for b in session.bindings if (p := b.field.property) and p.subject.root is self]:
+                binding.unbind()
+            for field in [f for f in session.fields.values() if (p := f.property) and p.subject.root is self]:
+                field.unbind()
+            for id in [id for id, subject in session.subjects.items() if subject.root is self]:
+                del session.subjects[id]
         self.session.request("subject/close", {"subject": self.id})
 
     # For the session and for adapters.
@@ -137,8 +214,17 @@ class Subject:
     @shaped
     def opened(self, result: Any) -> None:
         self.session.subjects[self.id] = self
-        self.values = {name: self.converted(name, value) for name, value in result["values"].items()}
+        self._take(result["values"])
         self.issues = dict(result.get("issues", {}))
+
+    def _take(self, values: Mapping[str, Any]) -> None:
+        """Takes nested values over."""
+        self._values = {}
+        for name, value in values.items():
+            is_there = name in self._objects and isinstance(value, Mapping)
+            self._values[name] = {} if is_there else self.converted(name, value)
+            if is_there:
+                self._object(name)._take(value)
 
     @shaped
     def told(self, params: Any) -> None:
@@ -151,22 +237,46 @@ class Subject:
             self.issues[name] = issues
             if change.get("secret"):  # Only that it has changed: nobody may take the old value for the present one.
                 if "oldValue" in change:
-                    self.values.pop(name, None)
+                    self._values.pop(name, None)
                     news["values"][name] = None
                 continue
             value = self.converted(name, change["value"])
-            if name not in self.values or value != self.values[name]:
+            if name in self._objects and value is not None:
+                is_unknown, inner = self._objects[name] is None, self._object(name)
+                if is_unknown and value:  # A read tells all that is in it.
+                    inner._take(change["value"])
+                value = {}
+            if name not in self._values or value != self._values[name]:
                 news["values"][name] = value
-            self.values[name] = value
+            self._values[name] = value
         for kind, told in news.items():
             for name, what in told.items():
+                what = self.value_of(name) if what == {} else what
                 for wanted_kind, wanted, function in list(self._listeners):
                     if wanted_kind == kind and wanted in (name, None):
                         self.session._guard(function, *((what,) if wanted else (name, what)))
 
+    def inner(self) -> Iterator[Subject]:
+        """The objects that are there, the outer ones first."""
+        for name in self._objects:
+            if self._values.get(name) is not None and self.value_of(name):
+                yield self._object(name)
+                yield from self._object(name).inner()
+
+    def answered(self, state: Any, error: InteractorError | None = None) -> None:
+        """The answer to `subject/read` has come."""
+        if not error:
+            self.told(self.has_read(state))
+
+    @builtins.property
+    def secrets(self) -> set[str]:
+        """The properties whose values are not told; all, in an object that is a secret."""
+        is_one = self.holder is not None and self.holder.name in self.holder.subject.secrets
+        return {name for name, schema in self.properties.items() if is_one or schema.get("writeOnly")}
+
     def has_read(self, state: Any) -> dict[str, Any]:
         """What `subject/read` says, as changes of all properties."""
-        issues, secrets = state["issues"], {name for name, schema in self.properties.items() if schema.get("writeOnly")}
+        issues, secrets = state["issues"], self.secrets
         return {
             "subject": self.id,
             "changes": [
@@ -177,12 +287,22 @@ class Subject:
 
     def offering(self, opened: Any, say: Callable[[str, dict[str, Any]], Entry]) -> Steps:
         """What brings a subject that has just been opened to where this one was: its values, one by one."""
-        now = {name: self.converted(name, value) for name, value in opened["values"].items()}
-        changed = {name: value for name, value in self.values.items() if now.get(name) != value}
-        yield [say("subject/write", {"subject": self.id, "values": {name: value}}) for name, value in changed.items()]
+        yield [say("subject/write", {"subject": id, "values": {name: value}}) for id, name, value in self._other(opened["values"])]
+
+    def _other(self, now: Mapping[str, Any]) -> Iterator[tuple[str, str, Any]]:
+        """What is not as it is now: the subject, the property, its value. An object that is not there is made first."""
+        for name, value in self._values.items():
+            present = now.get(name)
+            is_there = name in self._objects and value is not None
+            if name not in now or (present is None if is_there else self.converted(name, present) != value):
+                yield self.id, name, value
+            if is_there:
+                yield from self._object(name)._other(present or {})
 
     def converted(self, name: str, value: Any) -> Any:
         """A value from the wire as the program sees it."""
+        if name in self._objects and isinstance(value, Mapping):
+            return {each: self._object(name).converted(each, inner) for each, inner in value.items()}
         known = self._properties.get(name)
         return decimal(value) if known and known.type == "number" else value
 

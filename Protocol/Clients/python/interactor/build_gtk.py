@@ -14,7 +14,7 @@ from gi.repository import Gtk
 
 from ._form import Form
 from ._subject import Subject
-from .building import Cell, Options, Part, fill
+from .building import Cell, Group, Options, Part, fill
 from .gtk import FOUR, GtkBinding, bind
 
 #: What stands between controls, beside captions, and around all, in pixels; how wide a line and a sentence are, in letters.
@@ -31,7 +31,9 @@ class Built(Gtk.Grid):  # type: ignore[misc]
         super().__init__(column_spacing=SIDE)
         for side in ("start", "end", "top", "bottom"):
             self.set_property(f"margin-{side}", BORDER)
+        #: By name, in objects by path: `address/city`.
         self.bindings: dict[str, GtkBinding] = {}
+        self.left: list[str] = []
 
 
 def build(subject: Subject, **options: Any) -> Built:
@@ -39,7 +41,7 @@ def build(subject: Subject, **options: Any) -> Built:
 
     The options are those of `building.Options`. A check button for a boolean, a drop-down for an `enum`, an entry with a list
     for the format `choice`, many lines for a string of 200 characters or more, a value that is only shown for what a rule
-    computes, else one line.
+    computes, else one line; a frame for an object. `left` of what is made says what is not shown.
     """
     frame = Built()
     frame.set_visible(True)
@@ -48,8 +50,9 @@ def build(subject: Subject, **options: Any) -> Built:
 
 
 class _Gtk:
-    def __init__(self, frame: Built) -> None:
-        self._frame = frame
+    def __init__(self, frame: Gtk.Grid, first: int = 0) -> None:
+        self._frame = self.container = frame
+        self._first = first
 
     bind = staticmethod(bind)
 
@@ -80,7 +83,7 @@ class _Gtk:
         return Gtk.CheckButton() if part.view == "toggle" else Gtk.Label(xalign=1 if part.is_shown_amount else 0)
 
     def place(self, part: Part, cell: Cell, caption: Any, control: Any, note: Any) -> None:
-        row, column = 2 * cell.row, 2 * cell.column
+        row, column = self._first + 2 * cell.row, 2 * cell.column
         span = 2 * (cell.columns - cell.column) - 1 if cell.is_last else 1
         shown = control
         if part.view == "textView":
@@ -95,6 +98,21 @@ class _Gtk:
         self._frame.attach(caption, column, row, 1, 1)
         self._frame.attach(_shown(shown), column + 1, row, span, 1)
         self._frame.attach(note, column + 1, row + 1, span, 1)
+
+    def group(self, group: Group, cell: Cell) -> tuple[_Gtk, Any, Callable[[str, bool], object]]:
+        title = Gtk.Label()
+        frame = Gtk.Frame(label_widget=title, hexpand=True, margin_top=GAP)
+        grid = Gtk.Grid(column_spacing=SIDE)
+        for side in ("start", "end", "bottom"):
+            grid.set_property(f"margin-{side}", GAP)
+        frame.set_child(grid) if FOUR else frame.add(grid)
+        if group.description:
+            hint = Gtk.Label(label=group.description, xalign=0, wrap=True, max_width_chars=WIDE)
+            hint.add_css_class("dim-label") if FOUR else hint.get_style_context().add_class("dim-label")
+            grid.attach(_shown(hint), 0, 0, 2 * group.columns, 1)
+        span = 2 * (cell.columns - cell.column) if cell.is_last else 2
+        self._frame.attach(_shown(frame), 2 * cell.column, self._first + 2 * cell.row, span, 1)
+        return _Gtk(grid, int(bool(group.description))), title, lambda _, on: frame.set_visible(on)
 
     def button(self, title: str, press: Callable[[], object], row: int, columns: int) -> Any:
         button = Gtk.Button(label=title, halign=Gtk.Align.END, margin_top=BORDER)

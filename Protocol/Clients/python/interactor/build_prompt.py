@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from prompt_toolkit.layout import HSplit, VSplit, Window
+from prompt_toolkit.filters import Condition
+from prompt_toolkit.layout import ConditionalContainer, FormattedTextControl, HSplit, VSplit, Window
+from prompt_toolkit.widgets import Frame
 
 from ._form import Form
 from ._subject import Subject
-from .building import Options, planned
+from .building import Group, Options, Part, Title, planned
 from .prompt import Field, PromptBinding, submit_button
 
 
@@ -24,15 +26,11 @@ class Built:
     button: Any = None
 
     def __init__(self, subject: Subject, options: Options) -> None:
+        #: By name, in objects by path: `address/city`.
         self.bindings: dict[str, PromptBinding] = {}
-        rows: list[Any] = []
-        for row in planned(subject, options):
-            fields = []
-            for part in row:
-                make = part.made or Field
-                fields.append(make(part.property, label=part.title, view=part.view, **part.options))
-                self.bindings[part.property.name] = fields[-1].binding
-            rows.append(fields[0] if len(fields) == 1 else VSplit(fields, padding=2))
+        plan = planned(subject, options)
+        self.left = plan.left
+        rows = self._made(plan.rows)
         shown = [binding for binding in self.bindings.values() if binding.view != "label"]
         self.form = subject.session.form(options.id or subject.id, shown)
         if options.submit is not None:
@@ -40,8 +38,29 @@ class Built:
             rows += [Window(height=1), self.button]
         self._container = HSplit(rows)
 
+    def _made(self, rows: list[list[Part | Group]]) -> list[Any]:
+        made = [[self._part(part) for part in row] for row in rows]
+        return [row[0] if len(row) == 1 else VSplit(row, padding=2) for row in made]
+
+    def _part(self, part: Part | Group) -> Any:
+        if isinstance(part, Group):
+            return _group(part, self._made(part.rows))
+        field = (part.made or Field)(part.property, label=part.title, view=part.view, **part.options)
+        self.bindings[part.path] = field.binding
+        return field
+
     def __pt_container__(self) -> HSplit:
         return self._container
+
+
+def _group(group: Group, inside: list[Any]) -> ConditionalContainer:
+    """An object in a form: a frame with its title and its description."""
+    shown: dict[str, Any] = {}
+    Title(group, lambda title, is_shown: shown.update(title=title, on=is_shown))
+    if group.description:
+        inside = [Window(FormattedTextControl(group.description), wrap_lines=True, dont_extend_height=True), *inside]
+    frame = Frame(HSplit(inside), title=lambda: shown["title"])
+    return ConditionalContainer(frame, Condition(lambda: bool(shown["on"])))
 
 
 def build(subject: Subject, **options: Any) -> Built:

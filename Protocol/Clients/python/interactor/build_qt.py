@@ -13,11 +13,11 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDialogButtonBox, QGridLayout, QLabel, QLineEdit, QPlainTextEdit, QPushButton, QStyle, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialogButtonBox, QGridLayout, QGroupBox, QLabel, QLineEdit, QPlainTextEdit, QPushButton, QStyle, QWidget
 
 from ._form import Form
 from ._subject import Subject
-from .building import Cell, Options, Part, fill
+from .building import Cell, Group, Options, Part, fill
 from .qt import ERROR, QtBinding, bind
 
 #: How many lines a text has; how wide a line is, in its letters.
@@ -32,7 +32,9 @@ class Built(QWidget):  # type: ignore[misc]
 
     def __init__(self, parent: QWidget | None) -> None:
         super().__init__(parent)
+        #: By name, in objects by path: `address/city`.
         self.bindings: dict[str, QtBinding] = {}
+        self.left: list[str] = []
 
 
 def build(subject: Subject, parent: QWidget | None = None, **options: Any) -> Built:
@@ -40,7 +42,7 @@ def build(subject: Subject, parent: QWidget | None = None, **options: Any) -> Bu
 
     The options are those of `building.Options`. A check box for a boolean, a combo box for an `enum`, a line with a completer
     for the format `choice`, many lines for a string of 200 characters or more, a value that is only shown for what a rule
-    computes, else one line.
+    computes, else one line; a box for an object. `left` of what is made says what is not shown.
     """
     frame = Built(parent)
     fill(frame, _Qt(frame), subject, Options(**options))
@@ -48,8 +50,9 @@ def build(subject: Subject, parent: QWidget | None = None, **options: Any) -> Bu
 
 
 class _Qt:
-    def __init__(self, frame: Built) -> None:
-        self._frame, self._grid = frame, QGridLayout(frame)
+    def __init__(self, frame: QWidget, first: int = 0) -> None:
+        self._frame = self.container = frame
+        self._grid, self._first = QGridLayout(frame), first
 
     bind = staticmethod(bind)
 
@@ -84,7 +87,7 @@ class _Qt:
         return control
 
     def place(self, part: Part, cell: Cell, caption: QLabel, control: QWidget, note: QLabel) -> None:
-        row, column = 2 * cell.row, 2 * cell.column
+        row, column = self._first + 2 * cell.row, 2 * cell.column
         span = 2 * (cell.columns - cell.column) - 1 if cell.is_last else 1
         side = Qt.AlignmentFlag(caption.style().styleHint(QStyle.StyleHint.SH_FormLayoutLabelAlignment))
         level = Qt.AlignmentFlag.AlignTop if part.view == "textView" else Qt.AlignmentFlag.AlignVCenter
@@ -94,6 +97,25 @@ class _Qt:
         self._grid.setColumnStretch(column + 1, 1)
         if part.view == "textView":
             self._grid.setRowStretch(row, 1)
+
+    def group(self, group: Group, cell: Cell) -> tuple[_Qt, QLabel, Callable[[str, bool], object]]:
+        box = QGroupBox(self._frame)
+        title = QLabel(box)  # The box says itself what it is called.
+        title.hide()
+        inner = _Qt(box, int(bool(group.description)))
+        if group.description:
+            hint = QLabel(group.description, box)
+            hint.setWordWrap(True)
+            hint.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+            inner._grid.addWidget(hint, 0, 0, 1, -1)
+        span = 2 * (cell.columns - cell.column) if cell.is_last else 2
+        self._grid.addWidget(box, self._first + 2 * cell.row, 2 * cell.column, 1, span)
+
+        def reveal(said: str, on: bool) -> None:
+            box.setTitle(said.replace("&", "&&"))
+            box.setVisible(on)
+
+        return inner, title, reveal
 
     def button(self, title: str, press: Callable[[], object], row: int, columns: int) -> QPushButton:
         box = QDialogButtonBox(self._frame)

@@ -12,12 +12,37 @@ from __future__ import annotations
 from typing import Any
 
 from textual.app import ComposeResult
-from textual.containers import Horizontal, VerticalScroll
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.widget import Widget
+from textual.widgets import Static
 
 from ._form import Form
 from ._subject import Subject
-from .building import Options, planned
+from .building import Group, Options, Part, Title, planned
 from .textual import Field, SubmitButton, TextualBinding
+
+
+class BuiltGroup(Vertical, can_focus=False):  # type: ignore[misc, call-arg]
+    """An object in a form that was built."""
+
+    DEFAULT_CSS = """
+    BuiltGroup { height: auto; border: round $primary; padding: 0 1; }
+    BuiltGroup > Horizontal { height: auto; }
+    BuiltGroup > Horizontal > Field { width: 1fr; }
+    BuiltGroup > .description { height: auto; }
+    """
+
+    def __init__(self, group: Group, inside: list[Widget]) -> None:
+        description = [Static(group.description, classes="description", markup=False)] if group.description else []
+        super().__init__(*description, *inside)
+        self._title = Title(group, self._show_as)
+
+    def _show_as(self, title: str, is_shown: bool) -> None:
+        self.border_title = title.replace("[", "\\[")
+        self.display = is_shown
+
+    def on_unmount(self) -> None:
+        self._title.unbind()
 
 
 class Built(VerticalScroll, can_focus=False):  # type: ignore[misc, call-arg]
@@ -35,23 +60,29 @@ class Built(VerticalScroll, can_focus=False):  # type: ignore[misc, call-arg]
 
     def __init__(self, subject: Subject, options: Options) -> None:
         super().__init__()
+        #: By name, in objects by path: `address/city`.
         self.bindings: dict[str, TextualBinding] = {}
-        self._rows = []
-        for row in planned(subject, options):
-            fields = []
-            for part in row:
-                make = part.made or Field
-                fields.append(make(part.property, label=part.title, view=part.view, **part.options))
-                self.bindings[part.property.name] = fields[-1].binding
-            self._rows.append(fields)
+        plan = planned(subject, options)
+        self.left = plan.left
+        self._rows = self._made(plan.rows)
         shown = [binding for binding in self.bindings.values() if binding.view != "label"]
         self.form = subject.session.form(options.id or subject.id, shown)
         if options.submit is not None:
             self.button = SubmitButton(self.form, options.submit, options.store)
 
+    def _made(self, rows: list[list[Part | Group]]) -> list[Widget]:
+        made = [[self._part(part) for part in row] for row in rows]
+        return [row[0] if len(row) == 1 else Horizontal(*row) for row in made]
+
+    def _part(self, part: Part | Group) -> Widget:
+        if isinstance(part, Group):
+            return BuiltGroup(part, self._made(part.rows))
+        field = (part.made or Field)(part.property, label=part.title, view=part.view, **part.options)
+        self.bindings[part.path] = field.binding
+        return field
+
     def compose(self) -> ComposeResult:
-        for row in self._rows:
-            yield row[0] if len(row) == 1 else Horizontal(*row)
+        yield from self._rows
         if self.button:
             yield self.button
 

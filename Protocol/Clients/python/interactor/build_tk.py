@@ -15,7 +15,7 @@ from typing import Any
 
 from ._form import Form
 from ._subject import Subject
-from .building import Cell, Options, Part, fill
+from .building import Cell, Group, Options, Part, fill
 from .tk import ERROR, TkBinding, bind
 
 #: What stands between controls, and around all, in pixels; how wide a sentence may be.
@@ -31,7 +31,9 @@ class Built(ttk.Frame):
 
     def __init__(self, parent: tkinter.Misc) -> None:
         super().__init__(parent, padding=BORDER)
+        #: By name, in objects by path: `address/city`.
         self.bindings: dict[str, TkBinding] = {}
+        self.left: list[str] = []
 
 
 def build(parent: tkinter.Misc, subject: Subject, **options: Any) -> Built:
@@ -39,7 +41,7 @@ def build(parent: tkinter.Misc, subject: Subject, **options: Any) -> Built:
 
     The options are those of `building.Options`. A check box for a boolean, a list for an `enum`, one to type into for the
     format `choice`, many lines for a string of 200 characters or more, a value that is only shown for what a rule computes,
-    else one line.
+    else one line; a frame for an object. `left` of what is made says what is not shown.
     """
     frame = Built(parent)
     fill(frame, _Tk(frame), subject, Options(**options))
@@ -47,8 +49,9 @@ def build(parent: tkinter.Misc, subject: Subject, **options: Any) -> Built:
 
 
 class _Tk:
-    def __init__(self, frame: Built) -> None:
-        self._frame = frame
+    def __init__(self, frame: ttk.Widget, first: int = 0) -> None:
+        self._frame = self.container = frame
+        self._first = first
 
     bind = staticmethod(bind)
 
@@ -80,7 +83,7 @@ class _Tk:
         return ttk.Combobox(frame) if part.view == "picker" else ttk.Checkbutton(frame)
 
     def place(self, part: Part, cell: Cell, caption: Any, control: Any, note: Any) -> None:
-        row, column = 2 * cell.row, 2 * cell.column
+        row, column = self._first + 2 * cell.row, 2 * cell.column
         span = 2 * (cell.columns - cell.column) - 1 if cell.is_last else 1
         sides = (2 * GAP if cell.column else 0, GAP)
         caption.grid(row=row, column=column, sticky="ne" if part.view == "textView" else "e", padx=sides, pady=(GAP, 0))
@@ -93,6 +96,18 @@ class _Tk:
         self._frame.columnconfigure(column + 1, weight=1)
         if part.view == "textView":
             self._frame.rowconfigure(row, weight=1)
+
+    def group(self, group: Group, cell: Cell) -> tuple[_Tk, ttk.Label, Callable[[str, bool], object]]:
+        title = ttk.Label(self._frame)
+        frame = ttk.Labelframe(self._frame, labelwidget=title, padding=GAP)
+        span = 2 * (cell.columns - cell.column) if cell.is_last else 2
+        sides = (2 * GAP if cell.column else 0, 0)
+        frame.grid(row=self._first + 2 * cell.row, column=2 * cell.column, columnspan=span, sticky="nswe", padx=sides, pady=(GAP, 0))
+        self._frame.columnconfigure(2 * cell.column + 1, weight=1)
+        if group.description:
+            hint = ttk.Label(frame, text=group.description, foreground=HINT, wraplength=WIDE)
+            hint.grid(columnspan=2 * group.columns, sticky="w")
+        return _Tk(frame, int(bool(group.description))), title, lambda _, on: frame.grid() if on else frame.grid_remove()
 
     def button(self, title: str, press: Callable[[], object], row: int, columns: int) -> ttk.Button:
         button = ttk.Button(self._frame, text=title, command=press)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ._binding import titled
 from ._controls import LABELS, Control
-from ._subject import Property
+from ._subject import Property, Subject
 
 if TYPE_CHECKING:
     from ._controls import Text as Label
@@ -22,10 +22,11 @@ class Caption(Label):
         self.set(self.control, self.caption, self.title + (" *" if self._traits.get("required") else ""))
 
 
-def captioned(label: Any, property: Property, title: Any) -> Control:
-    """Binds a label as the caption of a property."""
+def captioned(label: Any, property: Property | Subject, title: Any) -> Control:
+    """Binds a label as the caption of a property, or of an object."""
+    named: Any = getattr(property, "holder", None) or property
     for matches, kind in LABELS:
         if matches(label):
             caption: type[Control] = type("Caption", (Caption, kind), {})
-            return caption(label, property, {"model": titled(property, title)}, None, None)
+            return caption(label, named, {"model": titled(named, title)}, None, None)
     raise TypeError(f"a {type(label).__name__} is no label of a toolkit whose adapter has been imported")

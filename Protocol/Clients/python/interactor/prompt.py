@@ -276,6 +276,7 @@ class Field:
     def __init__(
         self, property: Property, *, label: str | Mapping[str, str] | None = None, view: str | None = None, **options: Any
     ) -> None:
+        property = getattr(property, "holder", None) or property
         self.view = view or view_of(property, options.get("format"), options.get("model"))
         options["model"] = titled(property, label, options.get("model"))
         self.binding: PromptBinding

@@ -324,6 +324,7 @@ class Field(Vertical):  # type: ignore[misc]
     ) -> None:
         super().__init__(id=id, classes=classes)
         self.caption, self.note = Label(classes="caption"), Static(classes="note")
+        property = getattr(property, "holder", None) or property
         view = view or view_of(property, options.get("format"), options.get("model"))
         options["model"] = titled(property, label, options.get("model"))
         make, kind = KINDS[view]

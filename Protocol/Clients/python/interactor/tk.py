@@ -119,7 +119,7 @@ class TkBinding(Control):
         return bool(part.winfo_exists())
 
     def conceal(self, part: Any) -> Callable[[], object] | None:
-        return _hide(part) if part.winfo_manager() else None
+        return _hide(part) if part.winfo_manager() in ("grid", "place", "pack") else None
 
     def enable(self, on: bool) -> None:
         self.set(self.control, "state", "normal" if on else "disabled")

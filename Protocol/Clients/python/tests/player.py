@@ -19,6 +19,11 @@ FORM = json.loads((CLIENTS / "conformance" / "form.json").read_text())
 SCENARIOS = json.loads((CLIENTS / "conformance" / "scenarios.json").read_text())
 
 
+def bound_to(subject, control):
+    """The property of a control of the form: by its path, or by its name, which is that of the control."""
+    return subject.property(control.get("property", control["id"]))
+
+
 class Asked:
     """A check of the client's that the scenario answers. Each question comes in a thread of its own, in any order."""
 

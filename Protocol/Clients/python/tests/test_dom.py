@@ -19,6 +19,7 @@ import unittest
 from decimal import Decimal
 from unittest import mock
 
+from builds import LEFT, NESTED, NESTED_RULES
 from player import FORM, Player, play_all
 from support import CLIENTS, PATIENCE, PICTURES, Session, daemon
 
@@ -139,7 +140,7 @@ class Values:
 
     def __getitem__(self, name):
         value = js("return probe.subject.values[arguments[0]]", name)
-        return Decimal(value) if "number" in FORM["schema"]["properties"][name]["type"] and value is not None else value
+        return Decimal(value) if "number" in FORM["schema"]["properties"][name].get("type", "") and value is not None else value
 
     def write(self, values):
         js_async("probe.subject.write(arguments[0]).then(arguments[1])", values)
@@ -181,7 +182,7 @@ class PagePlayer(Player):
     def stored(self):
         stored = js("return probe.stored")
         kinds = FORM["schema"]["properties"]
-        return stored and {name: Decimal(value) if "number" in kinds[name]["type"] and value is not None else value
+        return stored and {name: Decimal(value) if "number" in kinds[name].get("type", "") and value is not None else value
                            for name, value in stored.items() if name in kinds}  # fmt: skip
 
     def play(self):
@@ -544,10 +545,43 @@ class Helpers(unittest.TestCase):
           }).catch(error => done([String(error)]));
         """
         self.assertEqual(js_async(made), [
-            {"$id": "x", "required": ["name"], "properties": {"name": {"type": "string"}, "a": {"type": "integer"},
+            {"$id": "x", "required": ["name"], "additionalProperties": True, "if": {}, "properties": {
+             "name": {"type": "string", "oneOf": [{}]}, "a": {"type": "integer"},
              "repoSize": {"enum": ["S", None], "type": ["string", "null"]}, "rate": {"enum": [1, 2.5], "type": "number"}}},
-            ["additionalProperties", "if", "properties.a.b.type", "properties.a.minimum", "properties.any", "properties.kind.type",
-             "properties.name.oneOf", "properties.tags.type"], ["Name *", "A", "Repo size", "Rate"], 8])  # fmt: skip
+            ["properties.a.b:", "properties.a.minimum", "properties.any:", "properties.kind:", "properties.tags:"],
+            ["Name *", "A", "Repo size", "Rate"], 8])  # fmt: skip
+        self.assertEqual(js("return probe.errors"), [])
+
+    def test_an_object_is_a_group(self):
+        self.open()
+        made = """
+          const [[schema, rules], done] = [JSON.parse(arguments[0]), arguments[1]]; // The driver would sort the names.
+          Promise.all([import('/interactor/build.js'), probe.session.subject('nested', { schema, rules })]).then(async ([{ build, fitting }, subject]) => {
+            const built = build(document.body, subject, { titles: { 'home/city': 'Town' }, submit: null });
+            const other = build(document.body, subject, { layout: [['home/city', 'name'], 'home/geo'], id: 'outer', submit: null });
+            await Promise.all([built.form.ready, other.form.ready]);
+            const groups = element => [...element.querySelectorAll('fieldset')].filter(set => set.offsetParent).map(set => set.firstChild.textContent);
+            const first = groups(built.element);
+            await subject.write({ name: 'x', home: { geo: { lat: '2.5' } } });
+            const hidden = [groups(built.element), built.bindings['home/geo/lat'].control.offsetParent];
+            await subject.write({ name: '' });
+            const all = { required: ['nobody', 'bad'], properties: { bad: { type: 'string', pattern: '(' }, far: { $ref: 'https://example.org/x' } } };
+            const { left } = await fitting(probe.session, { ...schema, $ref: '#/$defs/all', $defs: { ...schema.$defs, all } });
+            const y = Object.values(built.bindings).map(({ control }) => control.getBoundingClientRect().y);
+            const { label } = built.bindings['home/city'];
+            done([Object.keys(built.bindings), built.left, first, hidden, groups(built.element), built.bindings['home/geo/lat'].control.value,
+              built.element.querySelector('fieldset > .hint').textContent, label.textContent, String(y) === String(y.toSorted((a, b) => a - b)),
+              built.bindings['friend/total'].control.tagName, Object.keys(other.bindings), groups(other.element), other.left,
+              left.map(each => each.split(/[ :]/)[0]).sort()]);
+          }).catch(error => done([String(error.stack)]));
+        """
+        self.assertEqual(js_async(made, json.dumps([NESTED, NESTED_RULES])), [
+            ["name", "home/city", "home/geo/lat", "home/geo/lon", "friend/name", "friend/total"],
+            LEFT, ["Where *", "Place", "Friend"],
+            [["Where *", "Friend"], None], ["Where *", "Place", "Friend"], "2,5", "As on the map.", "Town", True, "OUTPUT",
+            ["home/city", "name", "home/geo/lat", "home/geo/lon"], ["Place"], [],
+            ["$defs.all.properties.bad.pattern", "$defs.all.required[0]", "properties.far", "properties.friend.properties.friend",
+             "properties.home.properties.tags", "properties.odd.properties.any"]])  # fmt: skip
         self.assertEqual(js("return probe.errors"), [])
 
     def test_controls_that_no_text_edits_are_refused(self):
@@ -743,8 +777,8 @@ class Own(unittest.TestCase):
             names = js("return performance.getEntriesByType('resource').map(entry => new URL(entry.name).pathname)")
             return sorted(name for name in names if name.startswith("/interactor/") and name.endswith(".js"))
 
-        # This page answers a check. What a session needs when its daemon dies comes once it is ready.
-        expected = [f"/interactor/{name}.js" for name in ("dom", "interactor", "questions", "recovery")]
+        # This page answers a check, and its form has objects. What a session needs when its daemon dies comes once it is ready.
+        expected = [f"/interactor/{name}.js" for name in ("dom", "interactor", "questions", "recovery", "tree")]
         self.assertTrue(until(lambda: modules() == expected), modules())
 
     def test_unbound_controls_are_as_before(self):
@@ -764,7 +798,8 @@ class Own(unittest.TestCase):
     def test_the_element_and_bind_all(self):
         js("""
           const box = document.createElement('div');
-          box.innerHTML = '<interactor-field property="order.quantity"><input id="inner"></interactor-field><input id="all" data-interact="order.quantity">';
+          box.innerHTML = '<interactor-field property="order.quantity"><input id="inner"></interactor-field><input id="all" data-interact="order.quantity">'
+            + '<input id="inside" data-interact="order.address/city">';
           document.body.append(box);
           return Promise.all([import('/interactor/element.js'), import('/interactor/form.js')]).then(([{InteractorField}, {bindAll}]) => {
             InteractorField.provide(probe.session);
@@ -776,6 +811,10 @@ class Own(unittest.TestCase):
         self.driver.type("2")
         self.shown("inner", "12")
         self.shown("all", "12")
+        self.driver.click("inside")
+        self.driver.type("Rom")
+        self.shown("inside", "Rom")
+        self.assertTrue(until(lambda: js("return probe.subject.values.address.city") == "Rom"))
 
 
 class Doors(unittest.TestCase):
@@ -955,6 +994,23 @@ class Examples(unittest.TestCase):
         self.assertTrue(until(lambda: "A-7" in js(saved)))
         values = json.loads(js(saved))["order"]
         self.assertEqual({name: values[name] for name in ("total", "customer", "due")}, {"total": "14814", "customer": "K14", "due": "2027-01-31"})
+
+    def test_settings_in_groups(self):
+        self.assertLessEqual((EXAMPLES / "settings.html").read_text().count("\n"), 20)
+        browser.get(server.url + "/examples/settings.html")
+        self.assertTrue(until(lambda: js("return document.querySelector('button')")))
+        field = lambda name: browser.find_element(By.ID, f"settings-{name}")
+        legends = "return [...document.querySelectorAll('legend')].map(legend => legend.textContent)"
+        self.assertTrue(until(lambda: js(legends) == ["Appearance", "Proxy"]))
+        self.assertEqual(field("proxy/port").get_attribute("value"), "")
+        field("proxy/host").send_keys("relay")
+        self.assertTrue(until(lambda: field("proxy/port").get_attribute("value") == "8080"))
+        PICTURES.mkdir(parents=True, exist_ok=True)
+        browser.save_screenshot(str(PICTURES / "settings-dom.png"))
+        browser.find_element(By.TAG_NAME, "button").click()
+        saved = "return document.querySelector('#saved').textContent"
+        self.assertTrue(until(lambda: js(saved)))
+        self.assertEqual(json.loads(js(saved)), {"look": {"theme": "dark", "zoom": 100}, "proxy": {"host": "relay", "port": 8080}})
 
     def same_picture(self, name):
         """What is drawn looks like the picture in the pages; letters may be another font's."""

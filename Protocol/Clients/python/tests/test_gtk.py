@@ -11,7 +11,7 @@ import warnings
 from builds import Builds
 from lists import Lists
 from needs import Needs
-from player import FORM, PATIENCE, Scenarios, until
+from player import FORM, PATIENCE, Scenarios, bound_to, until
 from support import HERE, PICTURES, Case
 from windows import Controls, Window, key_times, keyboard_with_dead_keys, play_order
 from x11 import Screen
@@ -87,7 +87,7 @@ class Driver(Window):
                 grid.attach(part, column, row, 1, 1)
             self.controls[name], self.notes[name], self.labels[name] = widget, note, label
             options = {"format": control["format"]} if "format" in control else {}
-            player.bindings[name] = bind(widget, player.subject[name], issues=note, label=label, **options)
+            player.bindings[name] = bind(widget, bound_to(player.subject, control), issues=note, label=label, **options)
 
     def ring(self, *_):
         self.rings += 1
@@ -448,15 +448,23 @@ class Built(Builds, Case):
 
     def said(self, built):
         self.driver.lay_out()
-        parts = []
+        return [self.says(part) for part in self.inside(built) if isinstance(part, Gtk.Label) and part.get_mapped()]
+
+    def groups(self, built):
+        self.driver.lay_out()
+        frames = [part for part in self.inside(built) if type(part) is Gtk.Frame and part.get_mapped()]
+        return [frame.get_label_widget().get_label() for frame in sorted(frames, key=lambda frame: self.place(frame)[1])]
+
+    def inside(self, part):
+        children = []
         if FOUR:
-            part = built.get_first_child()
-            while part:
-                parts.append(part)
-                part = part.get_next_sibling()
-        else:
-            parts = built.get_children()
-        return [self.says(part) for part in parts if isinstance(part, Gtk.Label) and part.get_mapped()]
+            child = part.get_first_child()
+            while child:
+                children.append(child)
+                child = child.get_next_sibling()
+        elif isinstance(part, Gtk.Container):
+            part.forall(children.append)
+        return [inner for child in children for inner in (child, *self.inside(child))]
 
     def is_at_the_right(self, label):
         return label.get_xalign() == 1

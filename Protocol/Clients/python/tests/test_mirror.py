@@ -19,14 +19,14 @@ FELL = 3989783920
 
 
 class Mirror(Case):
-    def play(self, seed, steps):
-        plan = made(seed, steps)
+    def play(self, seed, steps, objects=False):
+        plan = made(seed, steps, objects)
         session = self.session(checks={"known": lambda text: "x" not in text})
         session.deaths_allowed = steps, 180.0
         session.snapshot_every = 64
         subject = session.subject("s", **plan["subject"])
         heard = {}
-        subject.on_issues(lambda name, issues: heard.update({name: issues}))
+        self.hear(subject, heard)
         fields = [self.bound(subject, name, format) for name, format in plan["fields"].items()]
         session.form("f", [field.id for field in fields])
         self.compare(session, subject, fields, heard, "at the beginning")
@@ -40,30 +40,44 @@ class Mirror(Case):
                     session.request(step["method"], step["params"])
                 except InteractorError:
                     pass
-            self.compare(session, subject, fields, heard, f"INTERACTOR_SEED={seed}, step {number}: {step}")
+            self.compare(session, subject, fields, heard, f"INTERACTOR_SEED={seed}, objects={objects}, step {number}: {step}")
         return session
 
     def bound(self, subject, name, format):
-        return Field(subject.session, name, subject[name], {"view": "textField", **({"format": format} if format else {})})
+        return Field(subject.session, name, subject.property(name), {"view": "textField", **({"format": format} if format else {})})
 
-    def compare(self, session, subject, fields, heard, where):
+    def hear(self, subject, heard):
+        """Writes down what is told of issues, by subject and property; of a subject that was null, too."""
+        subject.on_issues(lambda name, issues: heard.update({(subject.id, name): issues}))
+        for name, value in subject.properties.items():
+            if value.get("properties"):
+                self.hear(subject[name], heard)
+
+    def compare(self, session, root, fields, heard, where):
         session.wait(lambda: session.state == "ready" and not session._questions.asked, PATIENCE)
-        read = subject.read()
-        has = {name: subject[name].issues for name in read["values"] if subject[name].issues}
-        self.assertEqual(has, read["issues"], where)
-        for name, issues in heard.items():
-            self.assertEqual(issues, subject[name].issues, f"{where}: what was heard of {name}")
-        values = {name: subject.converted(name, value) for name, value in read["values"].items() if name != "pin"}
-        self.assertEqual({name: value for name, value in subject.values.items() if name != "pin"}, values, where)
-        self.assertIn(subject["pin"].value, (None, read["values"]["pin"]), where)
+        whole = root.read()["values"]
+        for id, subject in session.subjects.items():
+            read = subject.read()
+            has = {name: issues for name, issues in subject.issues.items() if issues}
+            self.assertEqual(has, read["issues"], f"{where}: issues of {id}")
+            self.assertEqual(self.told(subject, subject.values), self.told(subject, read["values"]), f"{where}: {id}")
+            for name in subject.secrets:
+                self.assertIn(subject.property(name).value, (None, read["values"][name]), where)
+        self.assertEqual(self.told(root, root.values), self.told(root, whole), where)
+        for (id, name), issues in heard.items():
+            self.assertEqual(issues, session.subjects[id].issues.get(name, []), f"{where}: what was heard of {id}.{name}")
         for field in fields:
             self.assertEqual(field.text, session.request("field/read", {"field": field.id})["text"], f"{where}: {field.id}")
+
+    def told(self, subject, values):
+        """Values as the program sees them, without secrets."""
+        return {name: subject.converted(name, value) for name, value in values.items() if name not in subject.secrets}
 
     def test_random_sessions(self):
         first = int(os.environ.get("INTERACTOR_SEED") or random.randrange(1 << 32))
         print(f"INTERACTOR_SEED={first}", file=sys.stderr)
-        for seed in (FELL, first, first + 1):
-            self.play(seed, 100).close()
+        for seed, objects in ((FELL, False), (first, False), (first + 1, True), (first + 2, True)):
+            self.play(seed, 100, objects).close()
 
 
 if __name__ == "__main__":

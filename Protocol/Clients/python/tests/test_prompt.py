@@ -17,9 +17,9 @@ import time
 import unittest
 import unittest.mock
 
-from builds import COUNTRIES, LAYOUT, RULES, SCHEMA
+from builds import COUNTRIES, LAYOUT, LEFT, NESTED, NESTED_RULES, RULES, SCHEMA
 from lists import CITIES
-from player import FORM, PATIENCE, Scenarios, until
+from player import FORM, PATIENCE, Scenarios, bound_to, until
 from support import HERE, PICTURES, AsyncCase, Session, daemon, same_picture
 
 try:
@@ -68,7 +68,7 @@ class Driver:
         for control in FORM["controls"]:
             view = control["view"] if control["view"] in ("textView", "label") else None
             options = {"format": control["format"]} if "format" in control else {}
-            field = Field(player.subject[control["id"]], label=control["label"], view=view, **options)
+            field = Field(bound_to(player.subject, control), label=control["label"], view=view, **options)
             self.fields[control["id"]] = field
             player.bindings[control["id"]] = field.binding
 
@@ -382,6 +382,37 @@ class Built(unittest.TestCase):
         press()
         self.assertTrue(driver.until(lambda: stored))
         self.assertEqual(stored[0]["s"]["name"], "Meier")
+
+
+    def test_what_is_no_single_value_is_shown(self):
+        session = Session(daemon(), locale="de-DE")
+        self.addCleanup(session.close)
+        order = session.subject("s", NESTED, rules=NESTED_RULES, values={"home": {"tags": ["a"]}})
+        fields = [Field(order["home"]), Field(order["home"]["tags"])]
+        self.assertEqual([(field.view, field.binding.field.property.name) for field in fields], [("label", "home"), ("label", "tags")])
+        self.assertEqual(fields[1].binding.field.text, '["a"]')
+
+    def test_an_object_is_a_group(self):
+        driver, session = Driver(), Session(daemon(), locale="de-DE")
+        self.addCleanup(session.close)
+        self.addCleanup(driver.tear_down)
+        order = session.subject("s", NESTED, rules=NESTED_RULES)
+        built = build(order, titles={"home/city": "Town"}, submit=None)
+        self.assertEqual(list(built.bindings), ["name", "home/city", "home/geo/lat", "home/geo/lon", "friend/name", "friend/total"])
+        self.assertEqual(built.left, LEFT)
+        driver.show(built, session)
+
+        def seen():
+            screen = driver.app.renderer.last_rendered_screen
+            rows = screen and ["".join(screen.data_buffer[y][x].char for x in range(100)) for y in range(60)]
+            return [name for row in rows or () for name in ("Where *", "As on the map.", "Town", "Place", "Lat", "Friend") if name in row]
+
+        whole = ["Where *", "As on the map.", "Town", "Place", "Lat", "Friend"]
+        self.assertTrue(driver.until(lambda: driver.settle() or seen() == whole), seen())
+        order.write({"name": "x"})
+        self.assertTrue(driver.until(lambda: driver.settle() or seen() == ["Where *", "As on the map.", "Town", "Friend"]), seen())
+        order.write({"name": ""})
+        self.assertTrue(driver.until(lambda: driver.settle() or seen() == whole), seen())
 
 
 class Own(AsyncCase):

@@ -8,7 +8,7 @@ import unittest
 from builds import Builds
 from lists import Lists
 from needs import Needs
-from player import FORM, PATIENCE, Scenarios, until
+from player import FORM, PATIENCE, Scenarios, bound_to, until
 from support import HERE, PICTURES, Case
 from windows import Controls, Window, key_times, keyboard_with_dead_keys, play_order
 from x11 import Screen
@@ -122,7 +122,7 @@ class Driver(Window):
                 self.grid.addWidget(part, row, column)
             self.controls[name], self.notes[name], self.labels[name] = widget, note, label
             options = {"format": control["format"]} if "format" in control else {}
-            player.bindings[name] = bind(widget, player.subject[name], issues=note, label=label, **options)
+            player.bindings[name] = bind(widget, bound_to(player.subject, control), issues=note, label=label, **options)
 
     def ring(self):
         self.rings += 1
@@ -419,6 +419,9 @@ class Built(Builds, Case):
 
     def said(self, built):
         return [self.says(label) for label in built.findChildren(QtWidgets.QLabel) if label.isVisible()]
+
+    def groups(self, built):
+        return [box.title() for box in built.findChildren(QtWidgets.QGroupBox) if box.isVisible()]
 
     def is_at_the_right(self, label):
         return bool(label.alignment() & Qt.AlignmentFlag.AlignRight)

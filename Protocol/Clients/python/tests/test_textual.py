@@ -8,8 +8,8 @@ import runpy
 import time
 import unittest
 
-from player import FORM, PATIENCE, Scenarios, until
-from builds import COUNTRIES, LAYOUT, RULES, SCHEMA
+from player import FORM, PATIENCE, Scenarios, bound_to, until
+from builds import COUNTRIES, LAYOUT, LEFT, NESTED, NESTED_RULES, RULES, SCHEMA
 from lists import CITIES
 from support import HERE, PICTURES, AsyncCase, daemon, same_picture
 
@@ -21,9 +21,9 @@ try:
     from textual._context import active_app
     from textual.app import App
     from textual.containers import VerticalScroll
-    from textual.widgets import Button, Input, Select, TextArea
+    from textual.widgets import Button, Input, Select, Static, TextArea
 
-    from interactor.build_textual import Built as BuiltForm
+    from interactor.build_textual import Built as BuiltForm, BuiltGroup
     from interactor.build_textual import build
     from interactor.list_textual import Arrow, List
     from interactor.textual import Field, SubmitButton
@@ -94,7 +94,7 @@ class Driver:
         for control in FORM["controls"]:
             view = control["view"] if control["view"] in ("textView", "label") else None
             options = {"format": control["format"]} if "format" in control else {}
-            field = Field(player.subject[control["id"]], label=control["label"], view=view, id=control["id"], **options)
+            field = Field(bound_to(player.subject, control), label=control["label"], view=view, id=control["id"], **options)
             player.bindings[control["id"]] = field.binding
             self.fields.append(field)
 
@@ -460,6 +460,30 @@ class Built(AsyncCase):
             app = Form(make)
             async with app.run_test(size=(90, 50)) as app.pilot:
                 await act(app, app.query_one(BuiltForm))
+
+        asyncio.run(run())
+
+    def test_an_object_is_a_group(self):
+        order = self.session().subject("s", NESTED, rules=NESTED_RULES)
+        make = lambda: [build(order, titles={"home/city": "Town"}, submit=None)]
+
+        async def run():
+            app = Form(make)
+            async with app.run_test(size=(90, 60)) as app.pilot:
+                built = app.query_one(BuiltForm)
+                await settled(app.pilot)
+                self.assertEqual(list(built.bindings), ["name", "home/city", "home/geo/lat", "home/geo/lon", "friend/name", "friend/total"])
+                self.assertEqual(built.left, LEFT)
+                groups = list(app.query(BuiltGroup))
+                self.assertEqual([group.border_title for group in groups], ["Where *", "Place", "Friend"])
+                self.assertEqual(str(app.query_one(".description", Static).content), "As on the map.")
+                rows = [binding.control.region.y for binding in built.bindings.values()]
+                self.assertEqual((rows, len(set(rows))), (sorted(rows), 6))
+                order.write({"name": "x", "home": {"geo": {"lat": "2.5"}}})
+                await self.true(lambda: [group.display for group in groups] == [True, False, True])
+                order.write({"name": ""})
+                await self.true(lambda: all(group.display for group in groups) and built.bindings["home/geo/lat"].control.value == "2,5")
+            self.assertEqual((self.errors, order.session.bindings), ([], []))
 
         asyncio.run(run())
 

@@ -1,5 +1,6 @@
 """The adapter for Tk: all scenarios by a keyboard and a pointer, and what is Tk's own."""
 
+import ast
 import contextlib
 import io
 import os
@@ -12,7 +13,7 @@ import unittest
 from builds import Builds
 from lists import Lists
 from needs import Needs
-from player import FORM, Scenarios, play_all, until
+from player import FORM, Scenarios, bound_to, play_all, until
 from support import HERE, PICTURES, Case, daemon
 from windows import Controls, Window, keyboard_with_dead_keys, play_order
 from x11 import Screen
@@ -84,7 +85,7 @@ class Driver(Window):
                 part.grid(row=row, column=column)
             self.controls[name], self.notes[name], self.labels[name] = widget, note, label
             options = {"format": control["format"]} if "format" in control else {}
-            player.bindings[name] = bind(widget, player.subject[name], issues=note, label=label, **options)
+            player.bindings[name] = bind(widget, bound_to(player.subject, control), issues=note, label=label, **options)
 
     def make(self, view):
         kit = ttk if self.is_themed else tkinter
@@ -484,6 +485,23 @@ class Examples(unittest.TestCase):
 
         self.assertEqual(self.run_example("price_tk.py", play).split()[-1], "1234.5")
 
+    def test_settings_in_groups(self):
+        self.assertLessEqual((EXAMPLES / "settings_tk.py").read_text().count("\n"), 20)
+
+        def play(window, printed):
+            xdotool, click, wait = self.user(window)
+            built = window.winfo_children()[0]
+            host, port = (built.bindings[f"proxy/{name}"] for name in ("host", "port"))
+            self.assertEqual((list(built.bindings), port.read()[0]), (["look/theme", "look/zoom", "proxy/host", "proxy/port"], ""))
+            click(host.control)
+            xdotool("type", "--delay", 1, "relay")
+            wait(lambda: port.read()[0] == "8080")
+            click(built.button)
+            wait(lambda: printed.getvalue())
+
+        self.assertEqual(ast.literal_eval(self.run_example("settings_tk.py", play)), {"settings": {
+            "look": {"theme": "dark", "zoom": 100}, "proxy": {"host": "relay", "port": 8080}}})
+
 
 class Built(Builds, Case):
     KINDS = {"line": "TEntry", "own": "Spinbox", "picker": "TCombobox", "combo": "TCombobox", "toggle": "TCheckbutton", "label": "TLabel",
@@ -510,7 +528,15 @@ class Built(Builds, Case):
 
     def said(self, built):
         root.update()
-        return [self.says(part) for part in built.winfo_children() if part.winfo_class() == "TLabel" and part.winfo_ismapped()]
+        return [self.says(part) for part in self.inside(built) if part.winfo_class() == "TLabel" and part.winfo_ismapped()]
+
+    def groups(self, built):
+        root.update()
+        frames = [part for part in self.inside(built) if part.winfo_class() == "TLabelframe" and part.winfo_ismapped()]
+        return [built.nametowidget(frame.cget("labelwidget")).cget("text") for frame in frames]
+
+    def inside(self, part):
+        return [inner for child in part.winfo_children() for inner in (child, *self.inside(child))]
 
     def is_at_the_right(self, label):
         return str(label.cget("anchor")) == "e"
