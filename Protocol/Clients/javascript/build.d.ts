@@ -3,7 +3,8 @@ import type { Form, Session, Subject } from './interactor.js';
 import type { Format, Model, Rule, SubjectSchema, Values } from './types.js';
 
 export interface BuildOptions {
-  /** The properties from top to bottom, those of an inner list side by side; without it, in the order of the schema. */
+  /** The properties from top to bottom, those of an inner list side by side; without it, in the order of the schema. An object
+   * is a group; `address/city` is a property of one, here and in what follows. */
   layout?: Array<string | string[]>;
   /** What properties are called: texts, or texts by language tag; else the titles of the schema. */
   titles?: { [property: string]: string | { [language: string]: string } };
@@ -22,12 +23,14 @@ export interface BuildOptions {
 /**
  * Makes a form from a schema: captions, controls, the descriptions of the schema, notes for what is wrong, and a button that
  * submits. A check box for a boolean, a `<select>` for an `enum`, a combo box for the format `choice`, a `<textarea>` for a string of 200 characters or more, an `<output>` for what a rule
- * computes, else an `<input>`. `element` has the class `interactor-form`, for styles of your own.
+ * computes, a `<fieldset>` for an object, else an `<input>`. `left` says what is not shown: lists, values of any kind, objects that
+ * lead back to themselves. `element` has the class `interactor-form`, for styles of your own.
  */
-export function build(parent: Element, subject: Subject, options?: BuildOptions): { element: HTMLFormElement; form: Form; bindings: { [property: string]: Binding } };
+export function build(parent: Element, subject: Subject, options?: BuildOptions): { element: HTMLFormElement; form: Form; bindings: { [property: string]: Binding }; left: string[] };
 
 /**
- * As much of a schema from elsewhere as a form can show, and a sentence for each part that is left out: a property that is no
- * single value, a keyword that nobody would check. What fits is what the daemon opens.
+ * As much of a schema from elsewhere as a form can show, and a sentence for each part that is left out: a property that is neither
+ * a single value nor an object, a keyword that the daemon refuses, an object that leads back to itself. What fits is what the
+ * daemon opens.
  */
 export function fitting(session: Session, schema: object, rules?: Rule[]): Promise<{ schema: SubjectSchema; left: string[] }>;

@@ -51,9 +51,11 @@ export class Binding {
   isSilent = false;
 
   constructor(control, property, options) {
+    this.control = control;
+    // Of an object, a control shows the property that holds it.
+    if (this.view !== 'button') property = property._holder ?? property;
     const subject = property.subject ?? property;
     const { issues = null, format, model, policy } = options;
-    this.control = control;
     this.session = subject.session;
     this.property = property.subject ? property : null;
     this.options = options;

@@ -1,5 +1,7 @@
 // A form that is as it was when its page is loaded again: the session is saved in `sessionStorage`, without its secrets.
 
+import { resolved } from './tree.js';
+
 /** How long after a change, in milliseconds. */
 const DELAY = 300;
 const EMPTY = { string: '', boolean: false, integer: 0, number: { number: '0' } };
@@ -77,14 +79,22 @@ export async function keepDraft(session, name, storage = sessionStorage) {
 export function withoutSecrets(snapshot) {
   const { subjects = [], fields = [], composites = [], ...more } = snapshot;
   const secrets = new Set();
-  const cleared = property => {
-    if (!property.writeOnly) return property;
-    const { baseline, checks, serverIssues, ...rest } = property;
-    return { ...rest, value: property.optional ? null : EMPTY[property.type], ...(checks && { checks: checks.map(() => ({})) }) };
+  // Of a subject with objects, the schema says what is a secret; and what is in a secret is one.
+  const cleared = (subject, schema, document, isInside) => property => {
+    const { name, inside } = property;
+    const known = schema ? resolved(Object(schema.properties)[name], document) : property;
+    const isSecret = isInside || known.writeOnly === true;
+    const within = inside && { inside: { ...inside, properties: inside.properties.map(cleared(inside.subject, known, document, isSecret)) } };
+    if (!isSecret) return { ...property, ...within };
+    secrets.add(`${subject} ${name}`);
+    const { baseline, checks, serverIssues, kept, value, ...rest } = property;
+    const types = [known.type].flat();
+    const isOptional = schema ? types.includes('null') : known.optional;
+    const empty = isOptional ? null : EMPTY[types.find(type => type !== 'null')] ?? null;
+    return { ...rest, ...within, value: inside ? value : empty, ...(checks && { checks: checks.map(() => ({})) }) };
   };
-  for (const { subject, properties } of subjects) {
-    for (const { name, writeOnly } of properties) if (writeOnly) secrets.add(`${subject} ${name}`);
-  }
+  const open = subjects.map(({ subject, schema, properties, ...rest }) =>
+    ({ subject, ...rest, ...(schema && { schema }), properties: properties.map(cleared(subject, schema && resolved(schema, schema), schema, false)) }));
   const untouched = field => {
     if (!secrets.has(`${field.subject} ${field.property}`)) return field;
     const { text, selection, log, foreign, session, keys, composition, history, options, ...rest } = field;
@@ -94,7 +104,7 @@ export function withoutSecrets(snapshot) {
   const shown = ({ views }) => !Object.values(views).flat().some(view => hidden.has(view));
   return {
     ...more,
-    subjects: subjects.map(subject => ({ ...subject, properties: subject.properties.map(cleared) })),
+    subjects: open,
     fields: fields.map(untouched),
     ...(composites.length && { composites: composites.filter(shown) }),
   };

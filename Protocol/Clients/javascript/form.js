@@ -19,9 +19,11 @@ function words(name) {
   return text[0].toUpperCase() + text.slice(1);
 }
 
-export function caption(element, property, title) {
-  const model = { title: title ?? property.schema.title ?? words(property.name) };
-  return new Caption(element, property, { model, label: element });
+/** `whole` is what is hidden with a property that does not apply: a fieldset with its legend. */
+export function caption(element, property, title, whole = element) {
+  const { schema, name } = property._holder ?? property;
+  const model = { title: title ?? schema.title ?? words(name) };
+  return new Caption(element, property, { model, label: whole });
 }
 
 export function confirmLeave(form) {

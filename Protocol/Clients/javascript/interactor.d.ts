@@ -100,8 +100,9 @@ export class Session {
   /** For adapters: sends a message in its turn, or before what waits. */
   queue(entry: Entry, first?: boolean): void;
   request<M extends keyof Requests>(method: M, ...params: {} extends Requests[M]['params'] ? [params?: Requests[M]['params']] : [params: Requests[M]['params']]): Promise<Requests[M]['result']>;
-  subject<S extends SubjectSchema>(id: string, given: { schema: S; rules?: Rule[]; values?: Values; messages?: Messages }): Promise<Subject & { readonly [P in keyof S['properties']]: Property }>;
-  subject(id: string, given: { schema: any; rules?: any[]; values?: Values; messages?: Messages }): Promise<Subject & { readonly [name: string]: Property }>;
+  subject<S extends SubjectSchema>(id: string, given: { schema: S; rules?: Rule[]; values?: Nested; messages?: Messages }): Promise<Subject & Members<S['properties']>>;
+  subject<S extends { readonly properties: object }>(id: string, given: { schema: S; rules?: Rule[]; values?: Nested; messages?: Messages }): Promise<Subject & Members<S['properties']>>;
+  subject(id: string, given: { schema: any; rules?: any[]; values?: Nested; messages?: Messages }): Promise<Subject & { readonly [name: string]: any }>;
   /** For modules of this library: opens or binds by a request. */
   make(method: string, params: object): Promise<any>;
   /** For modules of this library: what a message would open or bind is there already. */
@@ -137,28 +138,52 @@ export class Session {
   close(): void;
 }
 
+/** Values by property; those of objects are nested, and opaque ones may be any JSON. */
+export type Nested = { [name: string]: any };
+/** What `order.price` and `order.address.city` are: objects are subjects. What is referred to, has to say itself. */
+export type Members<P> = { readonly [N in keyof P]: P[N] extends { readonly properties: infer Q } ? Subject & Members<Q> :
+  P[N] extends { readonly $ref: any } | { readonly allOf: any } | { readonly anyOf: any } | { readonly oneOf: any } ? any : Property };
+
 /** One property of a subject: what a control is bound to. */
 export class Property {
+  constructor(subject: Subject, name: string);
   readonly subject: Subject;
   readonly name: string;
+  /** With what it refers to put together. */
   readonly schema: PropertySchema;
-  readonly value: Value;
+  readonly value: any;
   readonly issues: Issue[];
   onChange(listener: (value: Value) => void): () => void;
   onIssues(listener: (issues: Issue[]) => void): () => void;
 }
 
-/** An open subject; `values` and `issues` are what the daemon has, as it was last told. A secret that has changed is not
- * among them: only `read()` tells it. Its properties are members, and `property(name)` for those whose names are taken. */
+/** An open subject, or an object in one: `order.address` is the subject `order/address`. `values`, which hold those of objects,
+ * and `issues` of its own properties are what the daemon has, as it was last told. A secret that has changed is not among
+ * them: only `read()` tells it. Its properties are members, and `property(name)` for those whose names are taken. */
 export class Subject {
+  constructor(session: Session, id: string, schema: any);
   readonly session: Session;
   readonly id: string;
   readonly schema: SubjectSchema;
-  values: Values;
+  /** Of an object that is null, all are null. */
+  get values(): Nested;
   issues: { [name: string]: Issue[] };
   /** As they were given. */
   rules: Rule[];
+  /** A property, even where it is an object; what is no name of one is a path, as `address/city`. */
   property(name: string): Property;
+  /** For modules of this library: values that are no objects, `{}` for those that are there; what was opened; the property
+   * that an object is the value of, null for what was opened; a value; what a member is; a path as rules have it. */
+  _own: Nested;
+  _root: Subject;
+  _holder: Property | null;
+  _value(name: string): any;
+  _at(name: string): Property | Subject;
+  _path(name: string): string;
+  /** For the session: takes what `subject/open` says. */
+  _opened(values: Nested, issues?: { [name: string]: Issue[] }): unknown;
+  /** For the session: takes what `subject/propertyChanged` says. */
+  propertyChanged(told: { changes: any[] }): void;
   /** For the session: takes what `subject/read` says. */
   hasRead(state: Requests['subject/read']['result']): void;
   /** Without a name, of all properties. Returns what ends it. */
@@ -168,12 +193,13 @@ export class Subject {
   onIssues(name: string, listener: (issues: Issue[]) => void): () => void;
   onIssues(listener: (name: string, issues: Issue[]) => void): () => void;
   read(): Promise<Requests['subject/read']['result']>;
-  write(values: Values): Promise<Requests['subject/write']['result']>;
+  write(values: Nested): Promise<Requests['subject/write']['result']>;
   reset(...properties: string[]): Promise<Requests['subject/reset']['result']>;
   revert(...properties: string[]): Promise<Requests['subject/revert']['result']>;
   clear(...properties: string[]): Promise<Requests['subject/clear']['result']>;
   accept(...properties: string[]): Promise<Requests['subject/accept']['result']>;
-  setIssues(property: string, issues: Array<string | Partial<Issue>>, clearOn?: 'change' | 'submit' | 'manual'): Promise<Requests['subject/setIssues']['result']>;
+  /** What a server said of a property; or of what a JSON pointer leads to in what was submitted, for what was opened. */
+  setIssues(property: string | { pointer: string }, issues: Array<string | Partial<Issue>>, clearOn?: 'change' | 'submit' | 'manual'): Promise<Requests['subject/setIssues']['result']>;
   close(): Promise<void>;
 }
 
@@ -242,12 +268,14 @@ export class Form {
   readonly id: string;
   readonly bindings: Bound[];
   readonly ready: Promise<void>;
+  /** Is called with the property that has the first mistake where no control of the form is on it, as on an object. */
+  onInvalidAt: (property: Property) => void;
   /** As the protocol has it: `phase`, `dirty`, `valid`, `pending`, `firstInvalid`, `issues`, `submitCount`. */
   state: FormState;
   /** Whether anything was entered that has not been stored: what a page asks about before it is left. */
   readonly hasChanges: boolean;
   /**
-   * Submits. `store(values)` is called with `{subject: {property: value}}` if all is valid, and may take its time; what it
+   * Submits. `store(values)` is called with `{subject: {property: value}}`, objects nested, if all is valid, and may take its time; what it
    * has stored is the baseline then, unless it gives false or fails. Else the first control with a mistake gets the focus.
    */
   submit(store?: (values: { [subject: string]: Values }) => unknown, deadline?: number): Promise<SubmitResult>;

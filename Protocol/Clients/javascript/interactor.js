@@ -343,17 +343,18 @@ export class Session {
 
   async subject(id, { schema, rules = undefined, values = {}, messages = undefined }) {
     for (const { client } of rules ?? []) if (client) this.require('checks', client);
-    const subject = new Subject(this, id, schema);
+    // With one of these inside there may be objects.
+    const isDeep = JSON.stringify(schema)?.match(/"(properties|\$ref|(all|any|one)Of)":/g)?.length > 1;
+    const subject = new (isDeep ? (await import('./tree.js')).Tree : Subject)(this, id, schema);
     let issues = {};
     try {
       ({ values, issues = {} } = await this.make('subject/open', { subject: id, schema, rules, values, messages }));
     } catch (error) {
       if (error.kind !== 'absent') throw error;
     }
-    subject.values = { ...values };
-    subject.issues = { ...issues };
     subject.rules = rules ?? [];
     this.subjects.set(id, subject);
+    await subject._opened(values, issues);
     return subject;
   }
 
@@ -394,17 +395,21 @@ export class Property {
     this.name = name;
     this.schema = subject.schema.properties[name];
   }
-  get value() { return this.subject.values[this.name]; }
+  get value() { return this.subject._value(this.name); }
   get issues() { return Object.hasOwn(this.subject.issues, this.name) ? this.subject.issues[this.name] : []; }
   onChange(listener) { return this.subject.onChange(this.name, listener); }
   onIssues(listener) { return this.subject.onIssues(this.name, listener); }
 }
 
+const isOther = (one, other) => JSON.stringify(one) !== JSON.stringify(other);
+
 export class Subject {
   #listeners = { values: new Set(), issues: new Set() }; #properties = new Map();
-  values = {};
   issues = {};
   rules = [];
+  _own = {};
+  _root = this;
+  _holder = null;
 
   constructor(session, id, schema) {
     this.session = session;
@@ -412,10 +417,18 @@ export class Subject {
     this.schema = schema;
     // What is no schema is the daemon's to refuse.
     for (const name of Object.keys(schema?.properties ?? {})) {
-      const value = new Property(this, name);
-      this.#properties.set(name, value);
-      if (!(name in this)) Object.defineProperty(this, name, { value, enumerable: true });
+      this.#properties.set(name, new Property(this, name));
+      if (!(name in this)) Object.defineProperty(this, name, { get: () => this._at(name), enumerable: true });
     }
+  }
+
+  get values() { return this._own; }
+  _value(name) { return this._own[name]; }
+  _at(name) { return this.#properties.get(name); }
+  _path(name) { return name; }
+  _opened(values, issues = {}) {
+    this._own = { ...values };
+    this.issues = { ...issues };
   }
 
   property(name) {
@@ -438,14 +451,15 @@ export class Subject {
     for (const change of changes) {
       const { property, value, issues, secret } = change;
       // Only that a secret has changed is told: nobody may take the old value for the present one.
-      const isNew = secret ? 'oldValue' in change : value !== this.values[property];
-      if (isNew) news.push(['values', property, secret ? undefined : value]);
-      if (JSON.stringify(issues) !== JSON.stringify(this.issues[property] ?? [])) news.push(['issues', property, issues]);
-      if (isNew && secret) delete this.values[property];
-      else if (!secret) this.values[property] = value;
+      const isNew = secret ? 'oldValue' in change : isOther(value, this._own[property]);
+      if (isNew) news.push(['values', property]);
+      if (isOther(issues, this.issues[property] ?? [])) news.push(['issues', property]);
+      if (isNew && secret) delete this._own[property];
+      else if (!secret) this._own[property] = value;
       this.issues[property] = issues;
     }
-    for (const [kind, property, what] of news) {
+    for (const [kind, property] of news) {
+      const what = kind === 'values' ? this._value(property) : this.issues[property];
       for (const listener of [...this.#listeners[kind]]) this.session.guard(listener, property, what);
     }
   }
@@ -467,12 +481,12 @@ export class Subject {
   accept(...properties) { return this.#each('accept', properties); }
   setIssues(property, issues, clearOn = 'change') {
     const bodies = issues.map(issue => (typeof issue === 'string' ? { message: issue } : issue));
-    return this.#verb('setIssues', { property, issues: bodies, clearOn });
+    return this.#verb('setIssues', { ...(property.pointer === undefined ? { property } : property), issues: bodies, clearOn });
   }
   async close() {
     const { bindings, fields, subjects } = this.session;
-    for (const bound of [...bindings, ...fields.values()]) if (bound.property?.subject === this) bound.unbind();
-    subjects.delete(this.id);
+    for (const bound of [...bindings, ...fields.values()]) if (bound.property?.subject._root === this) bound.unbind();
+    for (const [id, { _root }] of subjects) if (_root === this) subjects.delete(id);
     await this.#verb('close');
   }
 }
@@ -672,8 +686,13 @@ export class Field {
   }
 }
 
+/** The object that a property is in, among values by subject. */
+const around = ({ subject: { id, _holder } }, values) =>
+  ((_holder ? around(_holder, values) : values)[_holder ? _holder.name : id] ??= {});
+
 export class Form {
   #enabled = []; #store;
+  onInvalidAt = _ => {};
   state = { phase: 'idle', dirty: false, valid: true, pending: false, issues: [], submitCount: 0 };
 
   constructor(session, id, bindings, { allowAbsent = false } = {}) {
@@ -723,7 +742,7 @@ export class Form {
   }
 
   async submitted(result) {
-    const { error, valid, values, firstInvalid } = result;
+    const { error, valid, values, firstInvalid, firstInvalidAt: at } = result;
     if (error) {
       this.session.onError(lost(error.message, error.code), this.id);
     } else if (valid) {
@@ -732,6 +751,8 @@ export class Form {
       const first = this.bindings.find(binding => binding.field.id === firstInvalid);
       first?.focus();
       first?.speak(true);
+      const known = at && this.session.subjects.get(at.subject);
+      if (known) this.session.guard(this.onInvalidAt, known.property(at.property));
     }
     return result;
   }
@@ -744,7 +765,7 @@ export class Form {
     }
     const values = {};
     for (const { property, field, view } of this.bindings) {
-      if (property && view !== 'button') (values[property.subject.id] ??= {})[property.name] = field.text;
+      if (property && view !== 'button') around(property, values)[property.name] = field.text;
     }
     await store?.(values);
     return { valid: true, values };

@@ -133,10 +133,14 @@ async function build(session, made) {
   return taken;
 }
 
+/** Brings a subject to the values that were told; an object that is not there is made first. */
 async function write(subject, { values }, again) {
-  const isComputed = name => subject.rules.some(rule => rule.property === name && rule.calculate);
-  for (const [name, value] of Object.entries(subject.values)) {
-    if (values[name] !== value && !isComputed(name)) await again('subject/write', { subject: subject.id, values: { [name]: value } });
+  for (const [name, value] of Object.entries(subject._own)) {
+    const object = value && subject._object?.(name);
+    const isComputed = subject.rules.some(rule => rule.property === subject._path(name) && rule.calculate);
+    const isOther = object ? !values[name] : JSON.stringify(values[name]) !== JSON.stringify(value);
+    if (isOther && !isComputed) await again('subject/write', { subject: subject.id, values: { [name]: value } });
+    if (object) await write(object, { values: values[name] ?? {} }, again);
   }
 }
 

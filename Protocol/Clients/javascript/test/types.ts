@@ -16,5 +16,13 @@ export async function page(form: HTMLFormElement, price: HTMLInputElement) {
   await session.request('field/read', {});
   // @ts-expect-error: there is no such method.
   await session.request('field/raed', { field: 'price' });
+  const nested = { properties: { address: { type: 'object', properties: { city: { type: 'string' } } }, home: { $ref: '#/x' } } } as const;
+  const person = await session.subject('person', { schema: nested, values: { address: { city: 'Rome' } } });
+  bind(price, person.address.city);
+  await person.address.write({ city: 'Oslo' });
+  bind(price, person.home.city);
+  await person.setIssues({ pointer: '/address/city' }, ['No.']);
+  // @ts-expect-error: there is no such property.
+  person.address.zip;
   return text + (session.error instanceof InteractorError ? session.error.kind : '');
 }

@@ -1,0 +1,164 @@
+// Subjects with objects in them. A session loads this module with the first schema that may have any.
+import { Subject } from './interactor.js';
+
+const APPLICATORS = ['$ref', 'allOf', 'anyOf', 'oneOf'];
+export const isMapping = value => value !== null && typeof value === 'object' && !Array.isArray(value);
+const list = value => (Array.isArray(value) ? value : []);
+
+/** A name as ids of subjects have it, and pointers. */
+export const escaped = name => name.replaceAll('~', '~0').replaceAll('/', '~1');
+const unescaped = name => name.replaceAll('~1', '/').replaceAll('~0', '~');
+
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** What a reference within the document leads to. */
+function pointed(document, reference) {
+  if (!/^#(\/|$)/.test(reference)) return undefined;
+  const inside = (place, token) => (place !== null && typeof place === 'object' && Object.hasOwn(place, token) ? place[token] : undefined);
+  return decoded(reference).split('/').slice(1).map(unescaped).reduce(inside, document);
+}
+
+/** The schema that is made optional by a choice with null. */
+function optional(schema) {
+  for (const choice of [list(schema.anyOf), list(schema.oneOf)]) {
+    const others = choice.filter(each => each?.type !== 'null');
+    if (choice.length === 2 && others.length === 1) return others;
+  }
+  return [];
+}
+
+/**
+ * All schemas that hold for a value of this one, the outermost first: itself, what references within the document lead to, all
+ * in `allOf`, and in a choice with null the other one. Each is there once, so a schema may lead back to itself.
+ */
+export function parts(schema, document) {
+  const found = new Set();
+  for (const waiting = [schema]; waiting.length;) {
+    const part = waiting.shift();
+    if (!isMapping(part) || found.has(part)) continue;
+    found.add(part);
+    waiting.push(pointed(document, part.$ref), ...list(part.allOf), ...optional(part));
+  }
+  return [...found];
+}
+
+/** One schema that says what all of its parts do: the outermost counts, but properties and `required` add up. */
+export function resolved(schema, document) {
+  if (!isMapping(schema)) return {};
+  if (!APPLICATORS.some(keyword => Object.hasOwn(schema, keyword))) return schema;
+  const merged = {};
+  const all = parts(schema, document);
+  for (const part of all) {
+    for (const [keyword, value] of Object.entries(part)) {
+      if (keyword === 'properties' && isMapping(value)) {
+        const known = new Map(Object.entries(merged.properties ?? {}));
+        for (const [name, each] of Object.entries(value)) known.set(name, known.has(name) ? { allOf: [known.get(name), each] } : each);
+        merged.properties = Object.fromEntries(known);
+      } else if (keyword === 'required' && Array.isArray(value)) {
+        merged.required = [...merged.required ?? [], ...value];
+      } else if (!APPLICATORS.includes(keyword)) {
+        merged[keyword] ??= value;
+      }
+    }
+  }
+  if (typeof merged.type === 'string' && all.some(part => optional(part).length)) merged.type = [merged.type, 'null'];
+  return merged;
+}
+
+/** Whether values of a resolved schema are objects with properties of their own, or null. */
+export function isObject({ type, properties }) {
+  const kinds = [type].flat().filter(kind => kind !== 'null');
+  return kinds.length === 1 && kinds[0] === 'object' && isMapping(properties);
+}
+
+/** A subject whose objects are subjects, too: `order.address` is `order/address`. */
+export class Tree extends Subject {
+  #objects = new Map(); #names;
+
+  constructor(session, id, schema, holder = null) {
+    const document = holder ? holder.subject._root._document : schema;
+    const whole = resolved(schema, document);
+    const properties = new Map(Object.entries(isMapping(whole.properties) ? whole.properties : {}).map(([name, each]) => [name, resolved(each, document)]));
+    // A secret goes down.
+    if (holder?.schema.writeOnly) properties.forEach((each, name) => properties.set(name, { ...each, writeOnly: true }));
+    super(session, id, { ...whole, properties: Object.fromEntries(properties) });
+    this.#names = new Set([...properties].filter(([, each]) => isObject(each)).map(([name]) => name));
+    this._document = document;
+    this._declared = whole.properties ?? {};
+    if (!holder) return;
+    this._holder = holder;
+    this._root = holder.subject._root;
+    this.rules = this._root.rules;
+    if (holder.subject._own[holder.name] === null) this._own = this.#nothing();
+  }
+
+  /** Of an object that is null, all values are. */
+  #nothing() { return Object.fromEntries(Object.keys(this.schema.properties).map(name => [name, null])); }
+
+  get values() { return Object.fromEntries(Object.keys(this._own).map(name => [name, this._value(name)])); }
+  _value(name) { return this._own[name] && this.#names.has(name) ? this._object(name).values : this._own[name]; }
+  _at(name) { return this._object(name) ?? super._at(name); }
+  _path(name) { return this._holder ? `${this._place()}${escaped(name)}` : name; }
+  _place() { return this._holder ? `${this._holder.subject._place()}${escaped(this._holder.name)}/` : ''; }
+
+  /** The object of a property, where it holds one. */
+  _object(name) {
+    if (!this.#names.has(name)) return undefined;
+    if (!this.#objects.has(name)) {
+      const property = super.property(name);
+      const object = new Tree(this.session, `${this.id}/${escaped(name)}`, property.schema, property);
+      this.#objects.set(name, object);
+      const { subjects } = this.session;
+      if (subjects.get(this._root.id) === this._root) subjects.set(object.id, object);
+    }
+    return this.#objects.get(name);
+  }
+
+  /** A declared name comes first; else the path of a property in an object. */
+  property(path) {
+    const [, first, rest] = Object.hasOwn(this.schema.properties, path) ? [] : /^([^/]*)\/(.*)$/s.exec(path) ?? [];
+    return (rest !== undefined && this._object(unescaped(first))?.property(this.#last(rest))) || super.property(path);
+  }
+  #last(rest) { return rest.includes('/') ? rest : unescaped(rest); }
+
+  _opened(values, issues) {
+    super._opened(values, issues);
+    for (const name of this.#names) {
+      if (!values[name]) continue;
+      this._own[name] = {};
+      this._object(name)._opened(values[name]);
+    }
+    if (!this._holder) return Promise.all([...this.#inner()].map(object => object.#read()));
+  }
+
+  /** The objects that are there, the outer ones first. */
+  *#inner() {
+    for (const [name, object] of this.#objects) {
+      if (!this._own[name] || !Object.keys(object._own).length) continue;
+      yield object;
+      yield* object.#inner();
+    }
+  }
+
+  /** The answer to `subject/open` has the issues of the subject alone. */
+  #read() { return this.read().then(state => this.hasRead(state), () => {}); }
+
+  propertyChanged({ changes }) {
+    const told = change => {
+      const { property, value, secret } = change;
+      if (secret || !value || !this.#names.has(property)) return change;
+      const isUnknown = !this.#objects.has(property);
+      const object = this._object(property);
+      // A read tells all that is in it.
+      if (isUnknown && Object.keys(value).length) object._opened(value);
+      return { ...change, value: {} };
+    };
+    super.propertyChanged({ changes: changes.map(told) });
+  }
+}
