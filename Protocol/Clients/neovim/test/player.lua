@@ -25,12 +25,16 @@ function P.start(daemon, form, patience)
   for _, control in ipairs(form.controls) do
     local view = (control.view == 'textView' or control.view == 'label') and control.view or nil
     table.insert(items, {
-      control.label, P.subject:property(control.id), view = view, format = control.format,
+      control.label, P.subject:property(control.property or control.id), view = view, format = control.format,
       on_pick = function(picked) picked:pick('2026-12-31') end,
     })
   end
-  P.form = interactor.form(items)
+  P.form, P.names = interactor.form(items), {}
+  for index, control in ipairs(form.controls) do P.names[P.form.controls[index]] = control.id end
 end
+
+-- What the scenarios call a control.
+local function name_of(control) return P.names[control] or control.property and control.property.name end
 
 function P.forget() P.spoken = {} end
 
@@ -81,7 +85,7 @@ function P.look()
   }
   local all = vim.api.nvim_buf_get_lines(form.buffer, 0, -1, false)
   local current = form:current()
-  found.focus = current and (current == form.save and 'save' or current.property and current.property.name) or vim.NIL
+  found.focus = current and (current == form.save and 'save' or name_of(current)) or vim.NIL
   found.save_row = screen_row(form:row(form.save), '')
   for _, control in ipairs(form.controls) do
     found.busy = found.busy or #control.field.queue > 0
@@ -91,7 +95,7 @@ function P.look()
     local place = at and screen_row(at, control.label) or 0
     local caption = place > 1 and screen_line(place - 1) or ''
     local note = caption:match('^' .. vim.pesc(control.label) .. '[ *]*(.-)%s*$') or ''
-    found.controls[control.property.name] = {
+    found.controls[name_of(control)] = {
       text = text, visible = at ~= nil, row = at, screen = place, note = note,
       invalid = select(2, control:note()) == 'error' and note ~= '', required = caption:find('^[^*]*%*') ~= nil,
       enabled = control:is_enabled(), issues = control:issues(), pending = control.field.state.pending or false,
@@ -114,14 +118,14 @@ function P.kill() vim.loop.kill(P.session.transport.pid, 'sigkill') end
 
 function P.unbind(what)
   for _, control in ipairs(P.form.controls) do
-    if control.property.name == what.control then control:unbind() end
+    if name_of(control) == what.control then control:unbind() end
   end
 end
 
 --- The cursor goes to a control, as by a jump.
 function P.to(name)
   for _, control in ipairs(P.form.controls) do
-    if control.property.name == name then vim.api.nvim_win_set_cursor(0, { P.form:row(control) + 1, 0 }) end
+    if name_of(control) == name then vim.api.nvim_win_set_cursor(0, { P.form:row(control) + 1, 0 }) end
   end
   P.form:refresh()
 end

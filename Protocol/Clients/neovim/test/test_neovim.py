@@ -42,7 +42,7 @@ class Driver(RemoteDriver):
                 control["selection"] = tuple(len(text[:at].decode()) for at in control["selection"])
             else:
                 control["selection"] = None
-        found["values"] = {name: found["values"].get(name) for name in found["controls"]}
+        found["values"] = {**dict.fromkeys(found["controls"]), **found["values"]}
         return found
 
     def forget(self):
@@ -421,16 +421,96 @@ class Own(Shows, unittest.TestCase):
                             " Player.form = require('interactor').build(made, { submit = function() end })")
             self.assertEqual(driver.nvim.lua(look), shown)
 
+    def test_objects_are_groups(self):
+        driver = self.form()
+        driver.nvim.lua("""
+          local schema = [==[{
+            "type": "object", "properties": {
+              "name": {"type": "string"}, "tags": {"type": "array", "items": {"type": "string"}},
+              "address": {"type": "object", "title": "Adresse", "description": "Wohin?", "required": ["city"], "properties": {
+                "zip": {"type": "string"}, "city": {"type": "string", "title": "Ort"},
+                "geo": {"type": ["object", "null"], "properties": {"lon": {"type": ["number", "null"]}, "lat": {"type": ["number", "null"]}}}}},
+              "boss": {"anyOf": [{"$ref": "#/$defs/person"}, {"type": "null"}]}, "is_local": {"type": "boolean"}},
+            "$defs": {"person": {"type": "object", "properties": {
+              "first": {"type": "string"}, "friend": {"anyOf": [{"$ref": "#/$defs/person"}, {"type": "null"}]}}}}}]==]
+          local rules = { { property = 'address', relevant = 'not(is_local)' }, { property = 'address/geo/lat', calculate = 'address.geo.lon' },
+                          { property = 'address', constraint = 'address.zip != address.city', message = 'Twice.' } }
+          Player.made = Player.session:subject('trip', { schema = schema, rules = rules })
+          Player.options = { titles = { ['address/zip'] = 'PLZ', boss = { de = 'Chefin', en = 'Boss' } }, controls = { ['address/geo'] = { hint = 'Grad' } },
+                             submit = function(values) Player.stored = values end }
+          Player.form = require('interactor').build(Player.made, Player.options)""")  # fmt: skip
+        look = "return vim.tbl_map(function(c) return { c.label, c.view, c:text() } end, Player.form.controls)"
+        self.assertEqual(driver.nvim.lua(look), [["Name", "textField", ""], ["PLZ", "textField", ""], ["Ort", "textField", ""], ["Lon", "textField", ""],
+                                                 ["Lat", "label", ""], ["First", "textField", ""], ["Is local", "toggle", "[ ]"]])  # fmt: skip
+        self.assertEqual(driver.nvim.lua("return Player.form.left_out"), ['tags must be a single value or an object, not of the type "array".',
+                                                                          "boss/friend must not be an object of a kind that it is in."])  # fmt: skip
+
+        def shown():
+            return [line.rstrip() for line in driver.nvim.lua("vim.cmd('redraw') return Player.screen()").split("\n") if line.strip()]
+
+        self.assertEqual(shown()[:14], ["trip", "Name", "Adresse  Wohin?", "PLZ", "Ort *", "Adresse › Geo  Grad", "Lon", "Lat", "Chefin", "First", "Is local",
+                                        "[ ]", "[ Save ]", "~"])  # fmt: skip
+        driver.nvim.input("iA<Tab>1<Tab>1<Tab>12,5")
+        self.assertTrue(driver.until(lambda: driver.nvim.lua("return Player.made.address.geo.lat:value()") == "12.5"))
+        driver.nvim.input("<Esc>:w<CR>")  # The first mistake is that of the object: the focus goes into its group.
+        self.assertTrue(driver.until(lambda: "Adresse  Twice." in shown()), shown())
+        here = "return { Player.form:current().label, unpack(Player.spoken) }"
+        self.assertTrue(driver.until(lambda: driver.nvim.lua(here)[0] == "PLZ" and "Twice." in driver.nvim.lua(here)))
+        driver.nvim.lua("Player.made.is_local:write(true)")
+        self.assertTrue(driver.until(lambda: not any("Adresse" in line for line in shown())), shown())
+        driver.nvim.input(":w<CR>")
+        self.assertTrue(driver.until(lambda: driver.nvim.lua("return Player.stored ~= nil")))
+        self.assertEqual(driver.nvim.lua("return Player.stored.trip.name"), "A")
+        driver.nvim.lua("Player.session:set_locale('en-US')")
+        self.assertTrue(driver.until(lambda: "Boss" in shown()), shown())
+        # What is asked for is there, a list as a label; and an object that has to be there has a star.
+        driver.nvim.lua("""Player.form:close()
+          Player.form = require('interactor').build(Player.made, { layout = { 'tags', 'address/city', 'name' } })""")
+        self.assertEqual([each[:2] for each in driver.nvim.lua(look)], [["Tags", "label"], ["Ort", "textField"], ["Name", "textField"]])
+        driver.nvim.lua("""Player.form:close()
+          local schema = { required = { 'a' }, properties = { a = { type = 'object', properties = { b = { type = 'string' } } } } }
+          Player.form = require('interactor').build(Player.session:subject('small', { schema = schema }), {})""")
+        self.assertEqual(shown()[:3], ["small", "A *", "B"])
+        # A group without anything in it is left out.
+        driver.nvim.lua("""Player.form:close()
+          local schema = { type = 'object', ['if'] = {}, properties = { b = { type = 'string' }, a = { type = 'object', properties = { l = { type = 'array', items = {} } } } } }
+          Player.form = require('interactor').build(Player.session:subject('empty', { schema = schema }), {})""")  # fmt: skip
+        self.assertEqual(driver.nvim.lua("return { #Player.form.headings, #Player.form.controls, Player.form.left_out[1]:match('^%S+') }"), [0, 1, "a/l"])
+        # One object by itself; and what is open ends with the subject.
+        driver.nvim.lua("Player.form:close() Player.form = require('interactor').build(Player.made.address, { titles = { zip = 'ZIP' } })")
+        self.assertEqual([caption for caption, *_ in driver.nvim.lua(look)], ["ZIP", "Ort", "Lon", "Lat"])
+        driver.nvim.lua("Player.form:close() Player.made:close()")
+        self.assertEqual(driver.nvim.lua("return { vim.tbl_count(Player.session.fields), #Player.session.controls }"), [0, 0])
+
+    def test_what_of_objects_a_form_cannot_show_is_left_out(self):
+        driver = self.form()
+        schema = {"type": "object", "properties": {
+            "b": {"type": "object", "required": ["tags", "z"], "properties": {"z": {"type": "string", "minLength": "x"}, "tags": {"type": "array"}}},
+            "only": {"type": "object", "properties": {"list": {"type": "array"}}},
+            "a": {"$ref": "#/$defs/part"}}, "$defs": {"part": {"type": "object", "properties": {
+                "y": {"$ref": "#/$defs/size"}, "x": {"enum": ["s"]}, "inner": {"$ref": "#/$defs/part"}, "lost": {"$ref": "#/$defs/no"}}},
+            "size": {"type": "integer", "maximum": "9"}}}  # fmt: skip
+        fit = "local schema, rules = ... return { require('interactor').fitting(Player.session, schema, rules) }"
+        fits, left = driver.nvim.lua(fit, json.dumps(schema))
+        made = json.loads(fits)
+        self.assertEqual(made, {"type": "object", "properties": {
+            "b": {"type": "object", "required": ["z"], "properties": {"z": {"type": "string"}}}, "a": {"$ref": "#/$defs/part"}},
+            "$defs": {"part": {"type": "object", "properties": {"y": {"$ref": "#/$defs/size"}, "x": {"type": "string", "enum": ["s"]}}}, "size": {"type": "integer"}}})  # fmt: skip
+        self.assertEqual([list(made["properties"]), list(made["$defs"]["part"]["properties"])], [["b", "a"], ["y", "x"]])
+        self.assertEqual([each.split()[0] for each in left], [
+            "properties.b.properties.tags", "properties.only.properties.list", "properties.only", "$defs.part.properties.inner",
+            "$defs.part.properties.lost", "properties.b.properties.z.minLength", "$defs.size.maximum"])  # fmt: skip
+
     def test_what_a_form_cannot_show_is_left_out_and_said(self):
         driver = self.form()
         schema = {"$id": "x", "required": ["name", "tags"], "additionalProperties": True, "if": {}, "properties": {
             "name": {"type": "string", "oneOf": [{}]}, "a.b": {"type": "object"}, "a": {"type": "integer", "minimum": "0"},
             "tags": {"type": "array"}, "any": True, "kind": {"enum": [1, "x"]}, "size": {"enum": ["S", None]}, "rate": {"enum": [1, 2]}}}  # fmt: skip
         fit = "local schema, rules = ... return { require('interactor').fitting(Player.session, schema, rules) }"
-        expected = {"$id": "x", "required": ["name"], "properties": {"name": {"type": "string"}, "a": {"type": "integer"},
-            "size": {"type": ["string", "null"], "enum": ["S", None]}, "rate": {"type": "integer", "enum": [1, 2]}}}
-        said = {"additionalProperties", "if", "properties.name.oneOf", "properties.a.b.type", "properties.a.minimum", "properties.tags.type",
-                "properties.any", "properties.kind.type"}  # fmt: skip
+        expected = {"$id": "x", "required": ["name"], "additionalProperties": True, "if": {}, "properties": {
+            "name": {"type": "string", "oneOf": [{}]}, "a": {"type": "integer"},
+            "size": {"type": ["string", "null"], "enum": ["S", None]}, "rate": {"type": "integer", "enum": [1, 2]}}}  # fmt: skip
+        said = {"properties.a.b", "properties.a.minimum", "properties.tags", "properties.any", "properties.kind"}
         fits, left = driver.nvim.lua(fit, schema)
         self.assertEqual((fits, {each.split()[0] for each in left}), (expected, said))
         # A text stays one, with its order.

@@ -1,9 +1,9 @@
 -- A form in a buffer: each control is a line, or several, and nothing else is in them, so that every command of the
 -- editor works on the value. What the user has changed is told to the daemon as exact splices, one by one, and the
 -- lines then show what the daemon has decided.
-local Control = require('interactor.control')
 local choices = require('interactor.choices')
 local Submission = require('interactor.submission')
+local groups = require('interactor.groups')
 local keys = require('interactor.keys')
 local layout = require('interactor.layout')
 local look = require('interactor.look')
@@ -20,16 +20,14 @@ function Form.of(buffer) return forms[(buffer == nil or buffer == 0) and api.nvi
 --- Opens a form; see |interactor.form|.
 function Form.open(options)
   local self = setmetatable({
-    title = options.title or 'Form', controls = {}, stale = {}, splices = {}, shown = {}, options = options,
-    when = options.when or 'idle', hidden = {},
+    title = options.title or 'Form', controls = {}, headings = {}, listed = {}, stale = {}, splices = {}, shown = {},
+    options = options, when = options.when or 'idle', hidden = {},
   }, Form)
-  for _, item in ipairs(options) do
-    table.insert(self.controls, Control.bind(self, item[1], item[2], item))
-  end
+  groups.bind(self, options, {})
   self.session = options.session or self.controls[1].session
-  local listed = vim.tbl_filter(function(control) return control.view ~= 'label' end, self.controls)
-  self.submission = Submission.open(self.session, options.id or options.title or 'form', listed, {
-    submit = options.submit, allow_absent = options.allow_absent, changed = function() self:touch() end,
+  self.submission = Submission.open(self.session, options.id or options.title or 'form', self.listed, {
+    submit = options.submit, allow_absent = options.allow_absent, invalid = options.invalid,
+    changed = function() self:touch() end,
   })
   if options.submit and options.button ~= false then self.save = { label = options.button or 'Save' } end
   self.buffer = api.nvim_create_buf(options.listed ~= false, false)
@@ -332,16 +330,17 @@ function Form:begin(control)
   if same then control.wanted = control.field:selection() end
 end
 
---- The control of a property, by its name.
+--- The control of a property, by its name; of one in an object, by its path, as `address/city`.
 function Form:control(name)
   for _, control in ipairs(self.controls) do
-    if control.property and control.property.name == name then return control end
+    if control.property and control.property:path() == name then return control end
   end
 end
 
 --- Gives a control the focus.
 function Form:focus(control, selects)
   self:work(function()
+    control = groups.target(control)
     local row = self:row(control)
     local window = vim.fn.bufwinid(self.buffer)
     if not row or window == -1 then return end
@@ -403,7 +402,7 @@ function Form:ring() look.ring() end
 function Form:close()
   if self.is_closed then return end
   self:flush()
-  for _, control in ipairs(self.controls) do control:unbind() end
+  for _, control in ipairs(vim.list_extend(vim.list_extend({}, self.headings), self.controls)) do control:unbind() end
   choices.close(self)
   self.is_closed = true
   forms[self.buffer] = nil

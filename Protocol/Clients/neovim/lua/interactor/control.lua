@@ -9,9 +9,12 @@ local numbers = 0
 
 local TYPED = { textField = true, textView = true }
 
---- Binds a control. `of` is a property, or a subject for a button without one; `label` a text, or texts by language.
+--- Binds a control. `of` is a property, or a subject for a button without one; `label` a text, or texts by language. Of
+--- the subject of an object, another control shows the property that it is.
 function Control.bind(form, label, of, options)
-  local property = of.subject and of or nil
+  local holder = rawget(of, '_holder')
+  if holder and options.view and options.view ~= 'button' then of = holder end
+  local property = rawget(of, 'subject') and of or nil
   local schema = property and property.schema or {}
   local view = options.view or not property and 'button' or property:type() == 'boolean' and 'toggle'
     or (schema.enum or (options.model or {}).options) and not (options.format or {}).style and 'picker'

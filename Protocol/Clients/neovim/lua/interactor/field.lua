@@ -29,6 +29,7 @@ function Field.bind(session, id, property, params)
     self:take(state)
   elseif state.kind == 'absent' then
     local value = property and property:value()
+    if type(value) == 'table' then value = '' end -- An object, or a list.
     self.told_text = value == nil and (params.model or {}).title or value ~= nil and tostring(value) or ''
     self.told_selection = { #self.told_text, #self.told_text }
   else

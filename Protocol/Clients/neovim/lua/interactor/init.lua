@@ -24,7 +24,7 @@ function M.form(options) return require('interactor.buffer').open(options) end
 function M.build(subject, options) return require('interactor.build').build(subject, options) end
 
 --- What of a schema a form can show, and what it cannot; see |interactor.fitting|.
-function M.fitting(session, schema, rules) return require('interactor.build').fitting(session, schema, rules) end
+function M.fitting(session, schema, rules) return require('interactor.fitting').fitting(session, schema, rules) end
 
 --- Asks for one value; see |interactor.read|.
 function M.read(options, answer) return require('interactor.read').read(options, answer) end

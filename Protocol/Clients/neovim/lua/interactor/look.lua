@@ -1,4 +1,5 @@
 -- How a form looks: captions and what is wrong above the lines, colours of the lines, dots for secrets.
+local groups = require('interactor.groups')
 local api = vim.api
 local M = {}
 
@@ -7,14 +8,14 @@ local diagnostics = api.nvim_create_namespace('interactor.issues')
 local SEVERITIES = { error = 1, warning = 2, info = 3 }
 local GROUPS = {
   InteractorTitle = 'Title', InteractorLabel = 'Identifier', InteractorRequired = 'WarningMsg',
-  InteractorField = 'CursorLine',
+  InteractorField = 'CursorLine', InteractorGroup = 'Title',
   InteractorDisabled = 'Comment', InteractorInvalid = 'DiagnosticUnderlineError', InteractorButton = 'PmenuSel',
   InteractorError = 'DiagnosticError', InteractorWarning = 'DiagnosticWarn', InteractorInfo = 'DiagnosticInfo',
   InteractorConflict = 'DiagnosticWarn', InteractorStatus = 'Comment', InteractorHint = 'Comment',
   InteractorBusy = 'Comment', InteractorChosen = 'PmenuSel',
 }
 
-local function draw_control(form, control, row, lines)
+local function draw_control(form, control, row, lines, above)
   local is_typed, enabled = control.is_typed, control:is_enabled()
   local note, kind = control:note()
   local caption = { { control.view == 'button' and '' or control.label, 'InteractorLabel' } }
@@ -32,7 +33,7 @@ local function draw_control(form, control, row, lines)
   local beside = hint ~= '' and hint or type(placeholder) == 'string' and placeholder
     or control.view == 'picker' and '▾' or nil
   api.nvim_buf_set_extmark(form.buffer, marks, row, 0, {
-    virt_lines = { caption }, virt_lines_above = true,
+    virt_lines = vim.list_extend(above, { caption }), virt_lines_above = true,
     virt_text = beside and { { beside, 'InteractorHint' } } or nil, virt_text_pos = beside and 'eol' or nil,
   })
   local group = control.view == 'button' and 'InteractorButton' or enabled and 'InteractorField' or 'InteractorDisabled'
@@ -53,7 +54,17 @@ function M.draw(form, parts, is_moved)
   end
   api.nvim_set_hl(0, 'InteractorMatch', { bold = true, underline = true, default = true })
   api.nvim_buf_clear_namespace(form.buffer, marks, 0, -1)
-  local row, found = 0, {}
+  local row, found, before = 0, {}, nil
+  local function note(control, lines)
+    for _, issue in ipairs(control.is_unbound and {} or control:issues()) do
+      if issue.shown then
+        table.insert(found, {
+          lnum = row, col = 0, end_lnum = row + #lines - 1, end_col = #lines[#lines], message = issue.message,
+          severity = SEVERITIES[issue.severity], source = 'interactor', code = issue.code,
+        })
+      end
+    end
+  end
   for _, part in ipairs(parts) do
     local lines = vim.split(part.text, '\n', { plain = true })
     local control = part.control
@@ -65,15 +76,11 @@ function M.draw(form, parts, is_moved)
       api.nvim_buf_set_extmark(form.buffer, marks, row, 0, { virt_lines = { { { '' } } }, virt_lines_above = true })
       api.nvim_buf_set_extmark(form.buffer, marks, row, 0, { end_row = row, end_col = #lines[1], hl_group = group })
     else
-      draw_control(form, control, row, lines)
-      for _, issue in ipairs(control.is_unbound and {} or control:issues()) do
-        if issue.shown then
-          table.insert(found, {
-            lnum = row, col = 0, end_lnum = row + #lines - 1, end_col = #lines[#lines], message = issue.message,
-            severity = SEVERITIES[issue.severity], source = 'interactor', code = issue.code,
-          })
-        end
-      end
+      local above, headings = groups.above(control, before)
+      draw_control(form, control, row, lines, above)
+      for _, each in ipairs(headings) do note(each, lines) end
+      note(control, lines)
+      before = control
     end
     row = row + #lines
   end

@@ -38,7 +38,7 @@ function M.read(options, answer)
     allow_absent = options.allow_absent,
     { '', property, view = options.view, format = options.format, model = options.model, policy = options.policy },
     submit = function(values)
-      local value = values[property.subject.id][property.name]
+      local value = require('interactor.subject').place(values, property.subject)[property.name]
       if value == vim.NIL then value = nil end
       finish(value)
     end,

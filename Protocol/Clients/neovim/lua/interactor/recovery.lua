@@ -1,6 +1,7 @@
 -- How a session begins, and goes on with another daemon when one dies: restores what was saved, sends again what came
 -- after it, and then what nobody has an answer to. The functions are methods of the session.
 local uv = vim.uv or vim.loop
+local Document = require('interactor.schema')
 local is_list = vim.islist or vim.tbl_islist
 local M = {}
 
@@ -40,6 +41,15 @@ function M:learn(entry)
   elseif method == 'messages/set' then
     self:remember(method .. #self.made, method, params)
   end
+end
+
+--- Where the values of a subject are kept: in those of the one that was opened. Those of an object that is null are
+--- kept nowhere.
+function M:values_of(id)
+  if self.values[id] then return self.values[id] end
+  local outer, part = id:match('^(.*)/([^/]*)$')
+  local values = outer and self:values_of(outer)[Document.unescaped(part)]
+  return type(values) == 'table' and values or {}
 end
 
 --- Makes a connection; the first message opens it.
@@ -249,10 +259,30 @@ function M:replay(kept, unanswered)
   coroutine.yield(all_done(again))
 end
 
+-- What brings a subject to the values that it had, property by property, as some may not be written. An object that is
+-- not there is made before what is in it is written.
+local function writes(document, schema, id, known, now)
+  local found, whole = {}, document:resolved(schema)
+  for name, value in pairs(known) do
+    local inner = document:resolved((whole.properties or {})[name])
+    local is_object = type(value) == 'table' and Document.is_object(inner)
+    local is_there = is_object and type(now[name]) == 'table'
+    if not is_there and not vim.deep_equal(now[name], value) then
+      local new = is_object and vim.empty_dict() or value
+      table.insert(found, { subject = id, values = { [name] = new } })
+    end
+    if is_object then
+      local path = ('%s/%s'):format(id, Document.escaped(name))
+      vim.list_extend(found, writes(document, inner, path, value, is_there and now[name] or {}))
+    end
+  end
+  return found
+end
+
 --- Makes everything anew: what was opened and bound, the values as they were last told, drafts as edits.
 function M:build()
   self.snapshot, self.log, self.rebuilds = nil, {}, false
-  local values = vim.tbl_map(function(known) return vim.tbl_extend('force', {}, known) end, self.values)
+  local values = vim.tbl_extend('force', {}, self.values)
   local function again(method, params)
     local entry = self:say(method, params)
     self.count = self.count + 1
@@ -267,10 +297,9 @@ function M:build()
     if step.problem then
       self:report(step.problem)
     elseif method == 'subject/open' then
-      for name, value in pairs(values[params.subject] or {}) do
-        if not vim.deep_equal(step.result.values[name], value) then
-          again('subject/write', { subject = params.subject, values = { [name] = value } })
-        end
+      local document, known = Document.new(params.schema), values[params.subject] or {}
+      for _, write in ipairs(writes(document, document.root, params.subject, known, step.result.values)) do
+        again('subject/write', write)
       end
     elseif method == 'field/bind' and field then
       field:offer(step.result, again)
@@ -296,9 +325,10 @@ end
 --- From here on, all is told as it comes. Subjects are read, as nothing else says all that another daemon has come to.
 function M:loud()
   if not self.quiet then return end
-  local reads = {}
-  for id, subject in pairs(self.subjects) do
-    table.insert(reads, { subject = subject, entry = self:say('subject/read', { subject = id }) })
+  local reads, ids = {}, vim.tbl_keys(self.subjects)
+  table.sort(ids) -- An object is behind what it is in.
+  for _, id in ipairs(ids) do
+    table.insert(reads, { subject = self.subjects[id], entry = self:say('subject/read', { subject = id }) })
   end
   for _, read in ipairs(reads) do await(read.entry) end
   local quiet = self.quiet

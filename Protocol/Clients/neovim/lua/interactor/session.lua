@@ -223,11 +223,12 @@ function Session:told(method, params)
       if field then self:guard(field.told, field, state) end
     end
   elseif method == 'subject/propertyChanged' then
-    local values = self.values[params.subject] or {}
+    local values = self:values_of(params.subject)
     for _, change in ipairs(params.changes) do
-      if change.value ~= nil and not change.secret then values[change.property] = change.value end
+      local is_other = change.oldValue ~= nil or change.is_read
+      if is_other and change.value ~= nil and not change.secret then values[change.property] = change.value end
     end
-    local subject = self.subjects[params.subject]
+    local subject = require('interactor.subject').find(self, params.subject)
     if subject then self:guard(subject.told, subject, params) end
   elseif method == 'form/stateChanged' or method == 'form/submitted' then
     local form = self.forms[params.form]

@@ -1,67 +1,139 @@
--- Subjects and their properties, as the program sees them: numbers are texts, null is nil.
+-- Subjects and their properties, as the program sees them: numbers are texts, null is nil. An object in a subject is a
+-- subject of its own, whose id is a path: `order/address`.
+local Document = require('interactor.schema')
 local Property, Subject = {}, {}
 Property.__index = Property
 local METHODS = {}
-
---- `subject.price` is a property, `subject:write{...}` a method; `subject:property(name)` is one whatever its name.
-Subject.__index = function(self, name) return METHODS[name] or self:property(name) end
+local object = Document.object
 
 local function plain(value)
   if value ~= vim.NIL then return value end
 end
 
---- An empty table of Lua as the empty object of JSON.
-local function object(value)
-  if type(value) ~= 'table' then return value end
-  return next(value) == nil and vim.empty_dict() or value
+-- What is wrong in a subject, where nothing was told of it yet.
+local function read_issues(self)
+  local fine, state = pcall(self.session.request, self.session, 'subject/read', { subject = self.id })
+  if fine or state.kind == 'absent' then rawset(self, 'issues', fine and state.issues or {}) end
+  return rawget(self, 'issues') or {}
+end
+
+--- `subject.price` is a property, `subject.address` the subject of an object, `subject:write{...}` a method;
+--- `subject:property(name)` is a property whatever its name.
+Subject.__index = function(self, name)
+  if METHODS[name] then return METHODS[name] end
+  -- What opens a subject says what is wrong with its own properties, and not with those of its objects.
+  if name == 'issues' then return read_issues(self) end
+  local property = self:property(name)
+  return property:object() or property
 end
 
 function Property:value() return self.subject.values[self.name] end
 
 function Property:write(value) return self.subject:write({ [self.name] = value == nil and vim.NIL or value }) end
 
-function Property:type()
-  local kind = self.schema.type
-  if type(kind) == 'table' then
-    for _, each in ipairs(kind) do
-      if each ~= 'null' then return each end
+function Property:type() return Document.kinds(self.schema)[1] end
+
+--- Its name as rules have it: `address/city`.
+function Property:path()
+  local holder = rawget(self.subject, '_holder')
+  return holder and ('%s/%s'):format(holder:path(), Document.escaped(self.name)) or self.name
+end
+
+local function inner_id(subject, name) return ('%s/%s'):format(subject.id, Document.escaped(name)) end
+
+--- The subject of an object, which may be null: the first value that it gets makes it. Nil for other properties.
+function Property:object()
+  if not Document.is_object(self.schema) then return end
+  local outer, session = self.subject, self.subject.session
+  local id, root = inner_id(outer, self.name), rawget(outer, '_root') or outer
+  if session.subjects[id] then return session.subjects[id] end
+  local subject = setmetatable({
+    session = session, id = id, schema = self.schema, values = outer.values[self.name] or {}, listeners = {},
+    _holder = self, _root = root, _rules = rawget(root, '_rules'), _document = rawget(root, '_document'),
+    _whole = self.schema, _secret = rawget(outer, '_secret') or self.schema.writeOnly == true,
+  }, Subject)
+  rawset(subject, '_order', rawget(root, '_document'):names(self.schema))
+  if session.subjects[root.id] == root then session.subjects[id] = subject end
+  return subject
+end
+
+-- What is declared of a property, with what it refers to, and as it stands there; nil where there is no such property.
+local function declared(self, name)
+  local properties = rawget(self, '_whole').properties
+  local schema
+  if type(properties) == 'table' then schema = properties[name] end
+  if schema ~= nil then return rawget(self, '_document'):resolved(schema), schema end
+end
+
+-- Nested values of a program, as they are sent: an object is one of JSON even if it is empty.
+local function sent(document, whole, values)
+  if type(values) ~= 'table' then return values end
+  local found, properties = {}, type(whole.properties) == 'table' and whole.properties or {}
+  for name, value in pairs(values) do
+    local schema = document:resolved(properties[name])
+    found[name] = Document.is_object(schema) and sent(document, schema, value) or value
+  end
+  return object(found)
+end
+
+-- Nested values that came, as a program has them. Secrets are as they were in `known`, if that is there.
+local function taken(document, whole, values, known)
+  local found, properties = {}, type(whole.properties) == 'table' and whole.properties or {}
+  for name, value in pairs(values) do
+    local schema = document:resolved(properties[name])
+    if known and schema.writeOnly then
+      found[name] = known[name]
+    elseif type(value) == 'table' and Document.is_object(schema) then
+      found[name] = taken(document, schema, value, known and (known[name] or {}))
+    else
+      found[name] = plain(value)
     end
   end
-  return kind
+  return found
 end
 
 local function open(session, id, options)
   for _, rule in ipairs(options.rules or {}) do
     if rule.client then session:require_answer('client/validate', rule.client) end
   end
+  local document = Document.new(options.schema)
+  local whole = document:resolved(document.root)
   local self = setmetatable({
-    session = session, id = id, values = {}, issues = {}, listeners = {}, _rules = options.rules or {},
+    session = session, id = id, values = {}, issues = {}, listeners = {}, schema = document.root,
+    _rules = options.rules or {}, _document = document, _whole = whole,
     -- The order of the properties, which a table of Lua does not have.
-    _order = type(options.schema) == 'string' and require('interactor.order').properties(options.schema) or nil,
+    _order = type(options.schema) == 'string' and document:names(whole) or nil,
   }, Subject)
-  local schema = type(options.schema) == 'string' and vim.json.decode(options.schema) or options.schema
-  rawset(self, 'schema', schema)
-  schema = vim.tbl_extend('force', {}, schema)
-  -- What is no schema is the daemon's to refuse.
-  schema.properties = schema.properties and object(vim.tbl_map(object, schema.properties))
-  schema = object(schema)
-  local values = options.values and object(options.values)
-  local params = { subject = id, schema = schema, rules = options.rules, values = values, messages = options.messages }
+  local values = options.values and sent(document, whole, options.values)
+  local params = {
+    subject = id, schema = Document.sent(document.root), rules = options.rules, values = values,
+    messages = options.messages,
+  }
   local fine, result = pcall(session.request, session, 'subject/open', params)
   if not fine then
     if result.kind ~= 'absent' then error(result, 0) end
     result = { values = options.values or {} }
   end
+  for each, inner in pairs(session.subjects) do -- Objects of one that was opened before a daemon was there.
+    if (rawget(inner, '_root') or inner).id == id then session.subjects[each] = nil end
+  end
   session.subjects[id] = self
-  rawset(self, 'values', vim.tbl_map(plain, result.values))
+  rawset(self, 'values', taken(document, whole, result.values))
   rawset(self, 'issues', result.issues or {})
   return self
 end
 
+--- A property; what is no name of one is a path, as `address/city`.
 function METHODS:property(name)
-  local schema = (rawget(self, 'schema').properties or {})[name]
-  if not schema then error(('%s has no property %s'):format(rawget(self, 'id'), name), 2) end
-  return setmetatable({ subject = self, name = name, schema = schema }, Property)
+  local schema, stands = declared(self, name)
+  if schema then return setmetatable({ subject = self, name = name, schema = schema, declared = stands }, Property) end
+  local first, rest = tostring(name):match('^([^/]*)/(.*)$')
+  local outer = first and declared(self, Document.unescaped(first))
+  if outer and Document.is_object(outer) then
+    local inner = self:property(Document.unescaped(first)):object()
+    return inner:property(rest:find('/', 1, true) and rest or Document.unescaped(rest))
+  end
+  error(('%s has no property %s'):format(rawget(self, 'id'), name), 2)
 end
 
 local function listen(self, kind, name, listener)
@@ -76,12 +148,16 @@ function METHODS:on_change(name, listener) return listen(self, 'value', name, li
 
 --- Calls `listener(issues)` when other things are wrong with the property; without a name, `listener(name, issues)` for
 --- all. Returns what ends it.
-function METHODS:on_issues(name, listener) return listen(self, 'issues', name, listener) end
+function METHODS:on_issues(name, listener)
+  local _ = self.issues -- Which are read, so that it is known which are other ones.
+  return listen(self, 'issues', name, listener)
+end
 
 function METHODS:read() return self.session:request('subject/read', { subject = self.id }) end
 
 function METHODS:write(values)
-  return self.session:request('subject/write', { subject = self.id, values = object(values) })
+  values = sent(rawget(self, '_document'), rawget(self, '_whole'), values)
+  return self.session:request('subject/write', { subject = self.id, values = values })
 end
 
 for _, verb in ipairs({ 'accept', 'revert', 'reset', 'clear' }) do
@@ -91,36 +167,65 @@ for _, verb in ipairs({ 'accept', 'revert', 'reset', 'clear' }) do
   end
 end
 
---- Shows what a server said of a property: sentences, or issues as the protocol has them.
+--- Shows what a server said of a property: sentences, or issues as the protocol has them. In place of its name,
+--- `{ pointer = "/address/city" }` is a JSON pointer into the submitted value of this subject.
 function METHODS:set_issues(name, issues, clear_on)
   local function body(issue) return type(issue) == 'string' and { message = issue } or issue end
-  local bodies = vim.tbl_map(body, issues)
+  local bodies, root = vim.tbl_map(body, issues), rawget(self, '_root') or self
   local params = { subject = self.id, property = name, issues = bodies, clearOn = clear_on or 'change' }
+  if type(name) == 'table' then
+    -- What of an id is behind that of the root is a pointer.
+    params.subject, params.property, params.pointer = root.id, nil, self.id:sub(#root.id + 1) .. name.pointer
+  end
   return self.session:request('subject/setIssues', params)
 end
 
+--- Closes it, and unbinds the controls on it and its objects. An object cannot be closed by itself.
 function METHODS:close()
-  for _, control in ipairs(vim.list_extend({}, self.session.controls)) do
-    if control.property and control.property.subject == self then control:unbind() end
+  local session = self.session
+  local close = session:is_gone() and session.send or session.request
+  if rawget(self, '_root') then return close(session, 'subject/close', { subject = self.id }) end
+  for _, control in ipairs(vim.list_extend({}, session.controls)) do
+    local subject = control.property and control.property.subject
+    if subject and (rawget(subject, '_root') or subject) == self then control:unbind() end
   end
-  self.session.subjects[self.id] = nil
-  local close = self.session:is_gone() and self.session.send or self.session.request
-  return close(self.session, 'subject/close', { subject = self.id })
+  for id, subject in pairs(session.subjects) do
+    if subject == self or rawget(subject, '_root') == self then session.subjects[id] = nil end
+  end
+  return close(session, 'subject/close', { subject = self.id })
+end
+
+-- What a property that is an object is told to be: its values are in a table that its own subject shares.
+local function told_object(self, name, value, schema)
+  local inner, old = self.session.subjects[inner_id(self, name)], self.values[name]
+  if value == nil or inner and rawget(inner, '_holder') then return value and rawget(inner, 'values') end
+  if next(value) == nil then return old or {} end
+  return taken(rawget(self, '_document'), schema, value, old or {})
 end
 
 --- For the session: the daemon has told of changes.
 function METHODS:told(params)
-  local news = {}
+  local news, known = {}, rawget(self, 'issues')
   for _, change in ipairs(params.changes) do
     local name, value = change.property, plain(change.value)
+    local schema, old = declared(self, name) or {}, self.values[name]
+    local is_object = Document.is_object(schema)
     -- Only that a secret has changed is told: nobody may take the old value for the present one.
-    if change.secret then value = change.oldValue == nil and self.values[name] or nil end
-    local is_new = change.secret and change.oldValue ~= nil or value ~= self.values[name]
-    if is_new then table.insert(news, { kind = 'value', name = name, what = value }) end
-    if not vim.deep_equal(change.issues, self.issues[name] or {}) then
+    if change.secret then
+      value = change.oldValue == nil and old or nil
+    elseif is_object then
+      value = told_object(self, name, value, schema)
+    end
+    local is_other = not vim.deep_equal(value, old)
+    if is_object then is_other = (value == nil) ~= (old == nil) end
+    if change.secret and change.oldValue ~= nil or is_other then
+      table.insert(news, { kind = 'value', name = name, what = value })
+    end
+    if known and not vim.deep_equal(change.issues, known[name] or {}) then
       table.insert(news, { kind = 'issues', name = name, what = change.issues })
     end
-    self.values[name], self.issues[name] = value, change.issues
+    self.values[name] = value
+    if known then known[name] = change.issues end
   end
   for _, new in ipairs(news) do
     for entry in pairs(vim.tbl_extend('force', {}, self.listeners)) do
@@ -134,10 +239,30 @@ end
 function METHODS:has_read(state)
   local changes = {}
   for name, value in pairs(state.values) do
-    local secret = (self.schema.properties[name] or {}).writeOnly
-    table.insert(changes, { property = name, value = value, issues = state.issues[name] or {}, secret = secret })
+    table.insert(changes, {
+      property = name, value = value, issues = state.issues[name] or {}, is_read = true,
+      secret = rawget(self, '_secret') or (declared(self, name) or {}).writeOnly,
+    })
   end
   return { subject = self.id, changes = changes }
 end
 
-return { open = open, object = object }
+-- The subject with an id: one that was opened, or an object in it. Nil where there is none.
+local function find(session, id)
+  if session.subjects[id] then return session.subjects[id] end
+  local outer, part = id:match('^(.*)/([^/]*)$')
+  local subject = outer and find(session, outer)
+  local name = subject and Document.unescaped(part)
+  return name and declared(subject, name) and subject:property(name):object() or nil
+end
+
+-- Where the values of a subject are among nested values by the ids of what was opened.
+local function place(values, subject)
+  local holder = rawget(subject, '_holder')
+  local outer, key = values, subject.id
+  if holder then outer, key = place(values, holder.subject), holder.name end
+  outer[key] = outer[key] or {}
+  return outer[key]
+end
+
+return { open = open, object = object, find = find, place = place }

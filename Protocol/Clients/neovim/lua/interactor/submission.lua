@@ -1,4 +1,5 @@
 -- What a number of fields are together for the daemon, and how they are submitted.
+local subjects = require('interactor.subject')
 local Submission = {}
 Submission.__index = Submission
 
@@ -7,7 +8,7 @@ Submission.__index = Submission
 function Submission.open(session, id, controls, options)
   local self = setmetatable({
     session = session, id = id, controls = controls, allow_absent = options.allow_absent, store = options.submit,
-    changed = options.changed or function() end,
+    changed = options.changed or function() end, invalid = options.invalid,
     state = { phase = 'idle', dirty = false, valid = true, pending = false, issues = {} },
   }, Submission)
   session.forms[id] = self
@@ -63,7 +64,17 @@ function Submission:answered(result, problem)
         control:speak(true)
       end
     end
+    if result.firstInvalidAt then self:tell_invalid(result.firstInvalidAt, result.issues[1]) end
   end
+end
+
+--- The first mistake is in no field, but in a property: the program is told, else the user.
+function Submission:tell_invalid(at, issue)
+  if self.invalid then return self.session:guard(self.invalid, at, issue) end
+  local subject = subjects.find(self.session, at.subject)
+  local fine, property = pcall(function() return subject:property(at.property) end)
+  local title = fine and property.schema.title or at.property
+  self.session:announce(('%s: %s'):format(title, issue and issue.message or ''))
 end
 
 function Submission:submit_alone()
@@ -73,10 +84,7 @@ function Submission:submit_alone()
   local values = {}
   for _, control in ipairs(self.controls) do
     local property = control.property
-    if property then
-      values[property.subject.id] = values[property.subject.id] or {}
-      values[property.subject.id][property.name] = control.field:text()
-    end
+    if property and control.view ~= 'label' then subjects.place(values, property.subject)[property.name] = control.field:text() end
   end
   if self.store then self.session:guard(self.store, values) end
 end
