@@ -18,9 +18,9 @@
 It is shown from START to END.  SHOWN is what stood there last.  WANTED
 is the selection to place.  HINT is said beside it where nothing else is.
 ON-PICK is called with the control where the user asks for something to
-pick from, such as a calendar."
+pick from, such as a calendar.  INDENTATION is that of its caption."
   form label property view field start end (shown "") wanted spoken silent unbound
-  caption-start overlay note-overlay hint on-pick (conflict-text "Changed meanwhile to %s"))
+  caption-start overlay note-overlay hint on-pick (conflict-text "Changed meanwhile to %s") (indentation 0))
 
 (defconst interactor--width 24 "How many columns a field has.")
 (defvar interactor--counter 0 "How many controls were bound.")
@@ -37,9 +37,13 @@ pick from, such as a calendar."
 
 (defun interactor--make-control (session label of options)
   "Bind a control of SESSION with LABEL to OF, by OPTIONS.
-OF is a property, or a subject for a button without one.  LABEL is a
+OF is a property, or a subject for a button without one.  Of the subject
+of an object, another control shows the property that it is.  LABEL is a
 text, or a property list of texts by language."
-  (let* ((property (and (interactor-property-p of) of)) (schema (and property (interactor-property-schema property)))
+  (let* ((of (or (and (interactor-subject-p of) (not (member (plist-get options :view) '(nil "button")))
+                      (interactor-subject-holder of))
+                 of))
+         (property (and (interactor-property-p of) of)) (schema (and property (interactor-property-schema property)))
          (type (and property (interactor-property-type property)))
          (view (or (plist-get options :view)
                    (cond ((not property) "button") ((equal type "boolean") "toggle")

@@ -71,7 +71,7 @@ Inside of what is gone, it is behind what came."
          (remhash id (interactor-session-fields session))
          (signal (car failed) (cdr failed)))
        (let ((value (if property (interactor-value property) (plist-get (plist-get params :model) :title))))
-         (setf (interactor-field-text field) (if value (format "%s" value) "")
+         (setf (interactor-field-text field) (if (and value (atom value)) (format "%s" value) "")
                (interactor-field-selection field)
                (cons (length (interactor-field-text field)) (length (interactor-field-text field)))))))
     field))

@@ -11,6 +11,7 @@
 (require 'delsel)
 (require 'interactor)
 (require 'interactor-control)
+(require 'interactor-groups)
 (require 'interactor-look)
 (require 'interactor-choices)
 (require 'interactor-submission)
@@ -226,6 +227,7 @@
   (electric-indent-local-mode -1)
   (add-hook 'window-selection-change-functions (lambda (_) (interactor--soon (current-buffer))) nil t)
   (add-hook 'interactor--rendered-hook #'interactor--draw-save nil t)
+  (add-hook 'interactor--rendered-hook #'interactor--draw-headings nil t)
   (add-hook 'kill-buffer-query-functions #'interactor--may-close-p nil t)
   (add-hook 'kill-emacs-query-functions #'interactor--may-end-p)
   (add-hook 'kill-buffer-hook #'interactor--close nil t))
@@ -252,21 +254,20 @@
 (defun interactor--close ()
   "End the form of this buffer."
   (mapc #'interactor-control-unbind interactor--controls)
+  (mapc #'interactor-control-unbind (mapcar #'interactor-heading-control interactor--headings))
   (interactor--submission-close interactor--submission))
 
 ;;; Forms.
 
-(defun interactor--fixed (text &rest properties)
-  "Insert TEXT, which cannot be changed, with PROPERTIES."
-  (insert (apply #'propertize text 'read-only t 'rear-nonsticky t properties)))
-
 ;;;###autoload
-(cl-defun interactor-form (session id items &key submit title (button "Save") when allow-absent question)
+(cl-defun interactor-form (session id items &key submit title (button "Save") when allow-absent question invalid)
   "Show a form of SESSION, with the name ID, in a buffer; the buffer.
 ITEMS are lists of a caption, a property (or a subject, for a button
 without a property), and `:view', `:format', `:model', `:policy',
 `:pressed', `:hint' (what is said beside it where nothing else is),
 `:on-pick' (a function of the control, for \\`<f4>'), `:conflict-text'.
+An item of an object with `:group', a list of items, is a heading and
+what stands below it, as long as something of that is there.
 A caption may be a property list of texts by language.  The types of the
 properties say otherwise what the controls are.  SUBMIT is called
 with (:subject (:property value ...)) when all is valid; what it has
@@ -274,36 +275,18 @@ stored is then the baseline, unless it returns `:json-false' or fails.
 TITLE stands above, BUTTON on the button that submits; nil is none.
 WHEN is `:dirty' or `:valid' if the button is to work only then.
 ALLOW-ABSENT has the form submitted without a daemon: SUBMIT gets the
-texts.  QUESTION is asked before a buffer with changes is closed."
+texts.  QUESTION is asked before a buffer with changes is closed.
+INVALID is called where the first mistake is in no field, with its place,
+\(:subject ... :property ...), and its issue; else it is announced."
   (let* ((title (or title (capitalize id))) (buffer (generate-new-buffer (format "*%s*" title)))
-         (width (+ 3 (apply #'max 6 (mapcar (lambda (item)
-                                              (let ((caption (car item)))
-                                                (apply #'max (mapcar (lambda (text) (if (stringp text) (string-width text) 0))
-                                                                     (if (stringp caption) (list caption) caption)))))
-                                            items)))))
+         (width (+ 3 (interactor--caption-width items))))
     (with-current-buffer buffer
       (interactor-form-mode)
       (setq interactor--working t)
       (when question (setq interactor--question question))
       (let ((inhibit-read-only t))
         (interactor--fixed (concat title "\n\n") 'face 'bold 'front-sticky '(read-only)) ; Nor is anything above it.
-        (dolist (item items)
-          (let* ((control (interactor--make-control session (nth 0 item) (nth 1 item) (nthcdr 2 item)))
-                 (caption (point)) start)
-            (interactor--fixed (if (member (nth 0 item) (list "" nil)) " " (interactor-control-label control)))
-            (interactor--fixed " " 'interactor-column width 'field 'boundary)
-            (setq start (point))
-            (insert (interactor-control-text control))
-            (setf (interactor-control-form control) buffer)
-            (interactor--attach control (copy-marker caption) start (point))
-            (set-marker-insertion-type (interactor-control-end control) nil)
-            (interactor--fixed "\n" 'field 'boundary)
-            (set-marker-insertion-type (interactor-control-end control) t)
-            (move-overlay (interactor-control-overlay control) start (1- (point)))
-            (move-overlay (interactor-control-note-overlay control) (1- (point)) (point))
-            (unless (interactor-control-typed-p control)
-              (overlay-put (interactor-control-overlay control) 'keymap interactor--press-map))
-            (setq interactor--controls (append interactor--controls (list control)))))
+        (interactor--insert-items session items width)
         (when (and submit button)
           (interactor--fixed (concat "\n" (make-string width ?\s)))
           (let ((start (point)))
@@ -317,17 +300,17 @@ texts.  QUESTION is asked before a buffer with changes is closed."
             (interactor--submission-open
              (interactor--submission
               :session session :id id :store submit :allow-absent allow-absent
-              :fields (mapcar #'interactor-control-field
-                              (cl-remove "label" interactor--controls :key #'interactor-control-view :test #'equal))
+              :fields (mapcar #'interactor-control-field (reverse interactor--listed)) :invalid invalid
               :changed (lambda () (when (buffer-live-p buffer) (with-current-buffer buffer (interactor--draw-save))))
               :silent (lambda (on)
-                        (dolist (control (buffer-local-value 'interactor--controls buffer))
+                        (dolist (control (buffer-local-value 'interactor--listed buffer))
                           (setf (interactor-control-silent control) on)))
               :focus (lambda (field)
                        (with-current-buffer buffer
-                         (when-let ((control (cl-find field interactor--controls :key #'interactor-control-field)))
-                           (interactor--go control)
-                           (interactor--speak control t)))))))
+                         (pcase (interactor--under field)
+                           (`(,control . ,speaker)
+                            (interactor--go control)
+                            (interactor--speak speaker t))))))))
       (interactor-on session 'state (lambda (_) (when (buffer-live-p buffer) (interactor--soon buffer))))
       (setq interactor--working nil))
     (switch-to-buffer buffer)

@@ -11,6 +11,7 @@
 (declare-function interactor--list-string "interactor-choices")
 
 (defface interactor-label '((t :inherit font-lock-keyword-face)) "Captions of controls." :group 'interactor)
+(defface interactor-heading '((t :inherit bold)) "Captions of groups." :group 'interactor)
 (defface interactor-field
   '((((class color) (min-colors 88) (background dark)) :background "gray27")
     (((class color) (min-colors 88)) :background "gray88")
@@ -73,7 +74,8 @@
                          (max 0 (- interactor--width 1 (string-width (interactor-control-shown control)))) 0)))
           (when (equal (interactor-control-view control) "button") (setq label " "))
           ;; The caption and what comes before a text at the right, which looks like the rest of the field.
-          (setq label (string-pad label (if (> space 0) width (1- width))))
+          (setq label (string-pad (concat (make-string (interactor-control-indentation control) ?\s) label)
+                                  (if (> space 0) width (1- width))))
           (put-text-property caption (1- start) 'display (if visible (propertize label 'face 'interactor-label) ""))
           (put-text-property (1- start) start 'display (if visible `(space :align-to ,(+ width space)) ""))
           (put-text-property (1- start) start 'face (and typed (> space 0) (overlay-get overlay 'face))))

@@ -15,6 +15,7 @@
 (declare-function interactor--say "interactor-recovery")
 (declare-function interactor-field--offer "interactor-field")
 (declare-function interactor-submission--told "interactor-submission")
+(declare-function interactor-subject--writes "interactor-subject")
 
 (defun interactor--key (method params)
   "What METHOD with PARAMS opens, binds or configures, as a string."
@@ -84,6 +85,7 @@ Drafts are offered as edits.  THEN is called at the end."
        session method params
        (lambda (step)
          (let ((field (gethash (plist-get params :field) (interactor-session-fields session)))
+               (subject (gethash (plist-get params :subject) (interactor-session-subjects session)))
                (known (alist-get (plist-get params :subject) values nil nil #'equal))
                (form (gethash (plist-get params :form) (interactor-session-forms session)))
                (result (interactor-entry-result step)) writes)
@@ -91,6 +93,8 @@ Drafts are offered as edits.  THEN is called at the end."
             ((interactor-entry-problem step)
              (interactor--report session (interactor-entry-problem step) nil)
              (funcall next))
+            ((and (equal method "subject/open") subject)
+             (interactor--each session (interactor-subject--writes subject (plist-get result :values)) next))
             ((and (equal method "subject/open") known)
              (maphash (lambda (name value)
                         (unless

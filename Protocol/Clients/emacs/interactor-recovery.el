@@ -279,9 +279,11 @@ has come to."
   (if (not (interactor-session-is-quiet session))
       (funcall then)
     (let (reads)
-      (maphash (lambda (id subject)
-                 (push (cons subject (interactor--say session "subject/read" (list :subject id))) reads))
-               (interactor-session-subjects session))
+      ;; An object is behind what it is in.
+      (dolist (id (sort (hash-table-keys (interactor-session-subjects session)) #'string>))
+        (push (cons (gethash id (interactor-session-subjects session))
+                    (interactor--say session "subject/read" (list :subject id)))
+              reads))
       (interactor--await
        session (interactor--done (mapcar #'cdr reads))
        (lambda ()

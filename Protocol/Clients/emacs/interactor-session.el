@@ -342,6 +342,7 @@ Nil where that takes longer than TIMEOUT seconds."
 (declare-function interactor-field--was-asked "interactor-field")
 (declare-function interactor-field--show "interactor-field")
 (declare-function interactor-field-on-pressed "interactor-field")
+(declare-function interactor--find-subject "interactor-subject")
 (declare-function interactor-subject--told "interactor-subject")
 (declare-function interactor-submission--told "interactor-submission")
 (declare-function interactor-submission--submitted "interactor-submission")
@@ -355,7 +356,7 @@ Nil where that takes longer than TIMEOUT seconds."
          (interactor--guard session #'interactor-field--told field state))))
     ("subject/propertyChanged"
      (let ((values (alist-get (plist-get params :subject) (interactor-session-values session) nil nil #'equal))
-           (subject (gethash (plist-get params :subject) (interactor-session-subjects session))))
+           (subject (interactor--find-subject session (plist-get params :subject))))
        (seq-doseq (change (plist-get params :changes))
          (when (and values (plist-member change :value) (not (eq (plist-get change :secret) t)))
            (puthash (plist-get change :property) (plist-get change :value) values)))

@@ -9,19 +9,24 @@
 
 (require 'cl-lib)
 (require 'seq)
+(require 'interactor-schema)
 (require 'interactor-session)
 (require 'interactor-questions)
 
 (cl-defstruct (interactor-property (:constructor interactor--property) (:copier nil))
-  "One property of a subject: what a control is bound to."
-  subject name schema)
+  "One property of a subject: what a control is bound to.
+SCHEMA has what it refers to put together; DECLARED is as it stands."
+  subject name schema declared)
 
 (cl-defstruct (interactor-subject (:constructor interactor--subject) (:copier nil))
-  "An open subject.
-VALUES and ISSUES are what the daemon has, as it was last told, by name.
-A secret that has changed is not among them: only
-`interactor-read-subject' tells it."
-  session id schema rules (values (make-hash-table :test #'equal)) (issues (make-hash-table :test #'equal)) listeners)
+  "An open subject, or an object in one, which is a subject of its own.
+VALUES and ISSUES are what the daemon has, as it was last told, by name;
+the value of an object is a table, too.  A secret that has changed is not
+among them: only `interactor-read-subject' tells it.  An object has the
+property that it is the value of as HOLDER, and what was opened as ROOT.
+WHOLE is the schema with what it refers to."
+  session id schema rules (values (make-hash-table :test #'equal)) (issues (make-hash-table :test #'equal)) listeners
+  holder root secret whole)
 
 (defun interactor--property-path (property)
   "The name of PROPERTY with that of its subject, as \"order.price\"."
@@ -30,16 +35,6 @@ A secret that has changed is not among them: only
 (defun interactor--name (name)
   "NAME, a symbol, a keyword or a string, as a string."
   (cond ((stringp name) name) ((keywordp name) (substring (symbol-name name) 1)) (t (symbol-name name))))
-
-(defun interactor--object (value)
-  "VALUE, where the empty object is meant by nil."
-  (or value (make-hash-table)))
-
-(defun interactor--schema (schema)
-  "SCHEMA, where no properties are meant by nil."
-  (if (and (consp schema) (plist-member schema :properties))
-      (plist-put (copy-sequence schema) :properties (interactor--object (plist-get schema :properties)))
-    (interactor--object schema)))
 
 (cl-defun interactor-subject (session id &key schema rules values messages)
   "Open the subject ID of SESSION, with SCHEMA, RULES and VALUES.
@@ -58,27 +53,131 @@ MESSAGES are words of its own for what is wrong, by property and code:
        (unless (equal (plist-get (interactor--caught failed) :kind) "absent") (signal (car failed) (cdr failed)))
        (setq opened (list :values values))))
     (puthash id subject (interactor-session-subjects session))
-    (cl-loop for (name value) on (plist-get opened :values) by #'cddr
-             do (puthash (interactor--name name) value (interactor-subject-values subject)))
+    (setf (interactor-subject-values subject)
+          (interactor--nested (interactor--whole subject) schema (plist-get opened :values)))
     (cl-loop for (name issues) on (plist-get opened :issues) by #'cddr
              do (puthash (interactor--name name) issues (interactor-subject-issues subject)))
     subject))
 
-(defun interactor-property (subject name)
-  "The property NAME of SUBJECT: what a control is bound to."
-  (let* ((name (interactor--name name)) (all (plist-get (interactor-subject-schema subject) :properties))
-         (key (intern (concat ":" name))))
-    (unless (plist-member all key) (error "%s has no property %s" (interactor-subject-id subject) name))
-    (interactor--property :subject subject :name name :schema (plist-get all key))))
+(defun interactor--root (subject)
+  "What was opened that SUBJECT is in, or is."
+  (or (interactor-subject-root subject) subject))
+
+(defun interactor--whole (subject)
+  "The schema of SUBJECT with what it refers to."
+  (or (interactor-subject-whole subject)
+      (setf (interactor-subject-whole subject)
+            (interactor--resolved (interactor-subject-schema subject)
+                                  (interactor-subject-schema (interactor--root subject))))))
+
+(defun interactor--declared (subject name)
+  "The property NAME, a string, of SUBJECT; nil if there is none."
+  (let ((said (plist-member (plist-get (interactor--whole subject) :properties) (interactor--key-of name))))
+    (and said
+         (interactor--property :subject subject :name name :declared (cadr said)
+                               :schema (interactor--resolved
+                                        (cadr said) (interactor-subject-schema (interactor--root subject)))))))
+
+(defun interactor-property (subject name &rest inner)
+  "The property NAME of SUBJECT: what a control is bound to.
+INNER are names of properties of objects in it: (interactor-property order
+\\='address \\='city).  What is no name of a property is a path: \"address/city\"."
+  (let* ((name (interactor--name name)) (property (interactor--declared subject name))
+         (slash (and (not property) (string-match "/" name))))
+    (when slash
+      (let* ((rest (substring name (1+ slash)))
+             (outer (interactor--declared subject (interactor--unescaped (substring name 0 slash)))))
+        (when (and outer (interactor--object-p (interactor-property-schema outer)))
+          (setq property (interactor-property (interactor--inner outer)
+                                              (if (string-match-p "/" rest) rest (interactor--unescaped rest)))))))
+    (unless property (error "%s has no property %s" (interactor-subject-id subject) name))
+    (if inner (apply #'interactor-property (interactor--inner property) inner) property)))
+
+(defun interactor-object (subject name &rest inner)
+  "The subject of the object NAME in SUBJECT; with INNER, of one in it.
+It may be null: the first value that it gets makes it."
+  (interactor--inner (apply #'interactor-property subject name inner)))
+
+(defun interactor--inner-id (subject name)
+  "The id of the object NAME in SUBJECT."
+  (format "%s/%s" (interactor-subject-id subject) (interactor--escaped name)))
+
+(defun interactor--inner-known (subject name)
+  "The subject of the object NAME in SUBJECT, where there is one already."
+  (let ((known (gethash (interactor--inner-id subject name)
+                        (interactor-session-subjects (interactor-subject-session subject)))))
+    (and known (eq (interactor-subject-root known) (interactor--root subject)) known)))
+
+(defun interactor--inner (property)
+  "The subject of PROPERTY, which is an object."
+  (let* ((outer (interactor-property-subject property)) (name (interactor-property-name property))
+         (session (interactor-subject-session outer)) (root (interactor--root outer))
+         (schema (interactor-property-schema property)))
+    (unless (interactor--object-p schema) (error "%s is no object" (interactor--property-path property)))
+    (or (interactor--inner-known outer name)
+        (let ((subject (interactor--subject
+                        :session session :id (interactor--inner-id outer name) :schema schema
+                        :rules (interactor-subject-rules root) :holder property :root root :issues 'unread
+                        :values (or (gethash name (interactor-subject-values outer)) (make-hash-table :test #'equal))
+                        :secret (or (interactor-subject-secret outer) (eq t (plist-get schema :writeOnly))))))
+          (when (eq root (gethash (interactor-subject-id root) (interactor-session-subjects session)))
+            (puthash (interactor-subject-id subject) subject (interactor-session-subjects session)))
+          subject))))
+
+(defun interactor--find-subject (session id)
+  "The subject ID of SESSION: one that was opened, or an object in it; or nil."
+  (let ((known (gethash id (interactor-session-subjects session))))
+    (if (and known (not (interactor-subject-holder known)))
+        known
+      (when-let* ((slash (string-match "/[^/]*\\'" id))
+                  (outer (interactor--find-subject session (substring id 0 slash)))
+                  (property (interactor--declared outer (interactor--unescaped (substring id (1+ slash))))))
+        (and (interactor--object-p (interactor-property-schema property)) (interactor--inner property))))))
 
 (defun interactor-property-type (property)
   "The type of PROPERTY, as a string."
-  (let ((type (plist-get (interactor-property-schema property) :type)))
-    (if (vectorp type) (seq-find (lambda (each) (not (equal each "null"))) type) type)))
+  (car (interactor--kinds (interactor-property-schema property))))
+
+(defun interactor-property-rule-name (property)
+  "The name of PROPERTY as rules have it: \"address/city\"."
+  (let ((holder (interactor-subject-holder (interactor-property-subject property)))
+        (name (interactor-property-name property)))
+    (if holder (format "%s/%s" (interactor-property-rule-name holder) (interactor--escaped name)) name)))
 
 (defun interactor-value (property)
-  "The value of PROPERTY, as it was last told."
-  (gethash (interactor-property-name property) (interactor-subject-values (interactor-property-subject property))))
+  "The value of PROPERTY, as it was last told; that of an object is a plist."
+  (let ((value (gethash (interactor-property-name property)
+                        (interactor-subject-values (interactor-property-subject property)))))
+    (if (interactor--object-p (interactor-property-schema property)) (interactor--listed value) value)))
+
+(defun interactor-values (subject)
+  "The values of SUBJECT, as they were last told: nested property lists."
+  (interactor--listed (interactor-subject-values subject)))
+
+(defun interactor--listed (values)
+  "VALUES, a table of nested tables, as property lists."
+  (if (not (hash-table-p values))
+      values
+    (let (found)
+      (maphash (lambda (name value) (push (list (interactor--key-of name) (interactor--listed value)) found)) values)
+      (apply #'append (nreverse found)))))
+
+(defun interactor--nested (schema document values &optional known)
+  "Nested VALUES, a property list, of SCHEMA in DOCUMENT, as tables.
+Secrets are as they were in KNOWN, a table, if that is there."
+  (let ((table (make-hash-table :test #'equal)))
+    (cl-loop for (key value) on values by #'cddr
+             for name = (interactor--name key)
+             for inner = (interactor--resolved (plist-get (plist-get schema :properties) key) document)
+             for old = (and known (gethash name known))
+             do (puthash name
+                         (cond ((and known (plist-get inner :writeOnly)) old)
+                               ((and (consp value) (interactor--object-p inner))
+                                (interactor--nested inner document value
+                                                    (and known (if (hash-table-p old) old (make-hash-table)))))
+                               (t value))
+                         table))
+    table))
 
 (defun interactor-write (subject values)
   "Write VALUES, a property list, to SUBJECT."
@@ -91,11 +190,19 @@ MESSAGES are words of its own for what is wrong, by property and code:
                       (list :subject (interactor-subject-id subject))))
 
 (defun interactor-set-issues (subject name sentences)
-  "Show SENTENCES, what a server said of the property NAME of SUBJECT."
-  (interactor-request (interactor-subject-session subject) "subject/setIssues"
-                      (list :subject (interactor-subject-id subject) :property (interactor--name name)
-                            :clearOn "change"
-                            :issues (vconcat (mapcar (lambda (sentence) (list :message sentence)) sentences)))))
+  "Show SENTENCES, what a server said of the property NAME of SUBJECT.
+NAME may be (:pointer \"/address/city\"): a JSON pointer into what was
+submitted of SUBJECT."
+  (let* ((id (interactor-subject-id subject)) (root (interactor-subject-id (interactor--root subject)))
+         (pointer (and (consp name) (plist-get name :pointer))))
+    (interactor-request
+     (interactor-subject-session subject) "subject/setIssues"
+     `(,@(if pointer
+             ;; What of an id is behind that of the root is a pointer.
+             (list :subject root :pointer (concat (substring id (length root)) pointer))
+           (list :subject id :property (interactor--name name)))
+       :clearOn "change"
+       :issues ,(vconcat (mapcar (lambda (sentence) (list :message sentence)) sentences))))))
 
 (defun interactor-on-change (subject name function)
   "Call FUNCTION with each new value of the property NAME of SUBJECT.
@@ -111,30 +218,68 @@ each.  What ends it is returned."
 
 (defun interactor--subscribe (subject kind name function)
   "Call FUNCTION with news of KIND about the property NAME of SUBJECT."
+  (when (eq kind 'issues) (interactor--known-issues subject)) ; So that it is known which are other ones.
   (let ((entry (list kind (and name (interactor--name name)) function)))
     (push entry (interactor-subject-listeners subject))
     (lambda () (setf (interactor-subject-listeners subject) (delq entry (interactor-subject-listeners subject))))))
 
+(defun interactor--known-issues (subject)
+  "What is wrong in SUBJECT, by name.
+What opens a subject says what is wrong with its own properties, and not
+with those of its objects: they are read where nothing is known yet."
+  (when (eq (interactor-subject-issues subject) 'unread)
+    (let ((issues (make-hash-table :test #'equal)) (failed 'absent))
+      (condition-case problem
+          (setq failed nil
+                issues (interactor--nested nil nil (plist-get (interactor-read-subject subject) :issues)))
+        (interactor-error (setq failed (plist-get (interactor--caught problem) :kind))))
+      (when (member failed '(nil "absent")) (setf (interactor-subject-issues subject) issues))))
+  (if (hash-table-p (interactor-subject-issues subject))
+      (interactor-subject-issues subject)
+    (make-hash-table :test #'equal)))
+
 (defun interactor-issues (property)
   "What is wrong with the value of PROPERTY, as it was last told: a vector."
-  (gethash (interactor-property-name property)
-           (interactor-subject-issues (interactor-property-subject property)) []))
+  (gethash (interactor-property-name property) (interactor--known-issues (interactor-property-subject property)) []))
+
+(defun interactor--told-object (subject property change)
+  "The table for PROPERTY of SUBJECT, an object, which CHANGE is about; or nil.
+Its own subject shares this table.  An empty object is nil, as null is:
+what an object is said to change from tells which it is."
+  (let* ((name (interactor-property-name property)) (value (plist-get change :value))
+         (old (gethash name (interactor-subject-values subject))) (inner (interactor--inner-known subject name)))
+    (cond ((plist-get change :read)
+           (and value
+                (if inner (interactor-subject-values inner)
+                  (interactor--nested (interactor-property-schema property)
+                                      (interactor-subject-schema (interactor--root subject)) value
+                                      (or old (make-hash-table))))))
+          ((not (plist-member change :oldValue)) old)
+          (old nil)
+          (inner (interactor-subject-values inner))
+          (t (make-hash-table :test #'equal)))))
 
 (defun interactor-subject--told (subject params)
   "The daemon has told PARAMS of SUBJECT."
   (let ((values (interactor-subject-values subject)) (known (interactor-subject-issues subject)) news)
     (seq-doseq (change (plist-get params :changes))
-      (let ((name (plist-get change :property)) (value (plist-get change :value))
-            (issues (plist-get change :issues)))
-        (cond ((not (eq (plist-get change :secret) t))
-               (unless (equal value (gethash name values)) (push (list 'value name value) news))
-               (puthash name value values))
-              ;; Only that it has changed is told: nobody may take the old value for the present one.
-              ((plist-member change :oldValue)
-               (push (list 'value name nil) news)
-               (remhash name values)))
-        (unless (equal issues (gethash name known [])) (push (list 'issues name issues) news))
-        (puthash name issues known)))
+      (let* ((name (plist-get change :property)) (value (plist-get change :value)) (old (gethash name values))
+             (issues (plist-get change :issues)) (property (interactor--declared subject name)))
+        (cond ((eq (plist-get change :secret) t)
+               ;; Only that it has changed is told: nobody may take the old value for the present one.
+               (when (plist-member change :oldValue)
+                 (push (list 'value name nil) news)
+                 (remhash name values)))
+              ((and property (interactor--object-p (interactor-property-schema property)))
+               (setq value (interactor--told-object subject property change))
+               (puthash name value values)
+               (unless (eq (null old) (null value)) (push (list 'value name (interactor--listed value)) news)))
+              (t
+               (unless (equal value old) (push (list 'value name value) news))
+               (puthash name value values)))
+        (when (hash-table-p known)
+          (unless (equal issues (gethash name known [])) (push (list 'issues name issues) news))
+          (puthash name issues known))))
     (pcase-dolist (`(,kind ,name ,what) (nreverse news))
       (pcase-dolist (`(,wanted-kind ,wanted ,function) (copy-sequence (interactor-subject-listeners subject)))
         (when (eq kind wanted-kind)
@@ -143,12 +288,35 @@ each.  What ends it is returned."
 
 (defun interactor-subject--has-read (subject state)
   "Turn STATE, an answer to `subject/read', into news of SUBJECT."
-  (let ((all (plist-get (interactor-subject-schema subject) :properties)))
-    (list :subject (interactor-subject-id subject)
-          :changes (cl-loop for (name value) on (plist-get state :values) by #'cddr
-                            collect (list :property (interactor--name name) :value value
-                                          :issues (or (plist-get (plist-get state :issues) name) [])
-                                          :secret (plist-get (plist-get all name) :writeOnly))))))
+  (list :subject (interactor-subject-id subject)
+        :changes (cl-loop for (key value) on (plist-get state :values) by #'cddr
+                          for name = (interactor--name key)
+                          for property = (interactor--declared subject name)
+                          for schema = (and property (interactor-property-schema property))
+                          collect (list :property name :value value :read t
+                                        :issues (or (plist-get (plist-get state :issues) key) [])
+                                        :secret (or (interactor-subject-secret subject)
+                                                    (plist-get schema :writeOnly))))))
+
+(defun interactor-subject--writes (subject now)
+  "Messages that give SUBJECT, whose values are NOW others, those that it had.
+There is one for each property, as some may not be written.  An object
+that is not there is made before what is in it is written."
+  (let (found)
+    (maphash (lambda (name value)
+               (let* ((key (interactor--key-of name)) (present (plist-get now key))
+                      (property (and (hash-table-p value) (interactor--declared subject name)))
+                      (nests (and property (interactor--object-p (interactor-property-schema property)))))
+                 (unless (if nests present (equal present value))
+                   (push (list "subject/write" :subject (interactor-subject-id subject)
+                               :values (list key (if nests (make-hash-table) value)))
+                         found))
+                 (when nests
+                   (setq found (append (reverse (interactor-subject--writes
+                                                 (interactor--inner property) present))
+                                       found)))))
+             (interactor-subject-values subject))
+    (nreverse found)))
 
 (provide 'interactor-subject)
 

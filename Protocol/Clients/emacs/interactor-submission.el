@@ -13,8 +13,9 @@
 (cl-defstruct (interactor-submission (:constructor interactor--submission) (:copier nil))
   "A form of the protocol over FIELDS, in the order of the focus.
 CHANGED is called when its state has changed; FOCUS with the field of
-the first mistake; SILENT with non-nil while a submit is under way."
-  session id fields store allow-absent (changed #'ignore) (focus #'ignore) (silent #'ignore)
+the first mistake; INVALID with the place and the issue of one that is in
+no field; SILENT with non-nil while a submit is under way."
+  session id fields store allow-absent (changed #'ignore) (focus #'ignore) (silent #'ignore) invalid
   (state '(:phase "idle" :dirty :json-false :valid t)))
 
 (defun interactor--submission-open (submission)
@@ -75,7 +76,33 @@ or fails; else the first field with a mistake gets the focus."
      (t
       (when-let ((field (cl-find (plist-get result :firstInvalid) (interactor-submission-fields submission)
                                  :key #'interactor-field-id :test #'equal)))
-        (funcall (interactor-submission-focus submission) field))))))
+        (funcall (interactor-submission-focus submission) field))
+      (when-let ((at (plist-get result :firstInvalidAt)))
+        (interactor--tell-invalid submission at (car (append (plist-get result :issues) nil))))))))
+
+(defun interactor--tell-invalid (submission at issue)
+  "The first mistake in SUBMISSION is ISSUE of a property, AT, which has no field.
+Tell the program, else the user."
+  (let ((session (interactor-submission-session submission)) (name (plist-get at :property)))
+    (if (interactor-submission-invalid submission)
+        (funcall (interactor-submission-invalid submission) at issue)
+      (let* ((subject (interactor--find-subject session (plist-get at :subject)))
+             (property (and subject (interactor--declared subject name))))
+        (interactor-announce session
+                             (format "%s: %s"
+                                     (or (and property (plist-get (interactor-property-schema property) :title)) name)
+                                     (plist-get issue :message)))))))
+
+(defun interactor--keys (property)
+  "Where the value of PROPERTY is among those of a submit: a list of keys."
+  (let* ((subject (interactor-property-subject property)) (holder (interactor-subject-holder subject)))
+    (append (if holder (interactor--keys holder) (list (interactor--key-of (interactor-subject-id subject))))
+            (list (interactor--key-of (interactor-property-name property))))))
+
+(defun interactor--placed (values keys value)
+  "VALUES, nested property lists, with VALUE at KEYS."
+  (plist-put values (car keys)
+             (if (cdr keys) (interactor--placed (plist-get values (car keys)) (cdr keys) value) value)))
 
 (defun interactor--submit-alone (submission)
   "Submit SUBMISSION without a daemon, if its author allowed it.
@@ -86,11 +113,9 @@ Its store gets the texts."
     (let (values)
       (dolist (field (interactor-submission-fields submission))
         (when-let ((property (interactor-field-property field)))
-          (let ((subject (intern (concat ":" (interactor-subject-id (interactor-property-subject property))))))
-            (setq values (plist-put values subject
-                                    (append (plist-get values subject)
-                                            (list (intern (concat ":" (interactor-property-name property)))
-                                                  (car (interactor-field-shown field)))))))))
+          (unless (interactor--object-p (interactor-property-schema property)) ; It is a heading.
+            (setq values (interactor--placed values (interactor--keys property)
+                                             (car (interactor-field-shown field)))))))
       (when (interactor-submission-store submission) (funcall (interactor-submission-store submission) values)))))
 
 (defun interactor--next (submission field by)

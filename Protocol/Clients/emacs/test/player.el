@@ -20,6 +20,7 @@
 (defvar player-value nil)
 (defvar player-made nil)
 (defvar player-options nil)
+(defvar player-names nil "What the scenarios call the controls of their form: an alist.")
 
 (defun player-listen (path)
   "Answer what comes by the socket at PATH."
@@ -74,14 +75,21 @@
                            (mapcar (lambda (control)
                                      (let ((view (funcall name :view control)))
                                        `(,(plist-get control :label)
-                                         ,(interactor-property player-subject (plist-get control :id))
+                                         ,(interactor-property player-subject (or (plist-get control :property)
+                                                                                  (plist-get control :id)))
                                          :on-pick ,(lambda (picked) (interactor-control-pick picked "2026-12-31"))
                                          ,@(and (member view '("textView" "label")) (list :view view))
                                          ,@(and (plist-get control :format)
                                                 (list :format (plist-get control :format))))))
                                    (plist-get form :controls))
                            :submit (lambda (values) (setq player-stored values))))
+    (setq player-names (cl-mapcar (lambda (control made) (cons made (plist-get control :id)))
+                                  (plist-get form :controls) (buffer-local-value 'interactor--controls player-buffer)))
     t))
+
+(defun player-name (control)
+  "What the scenarios call CONTROL."
+  (or (cdr (assq control player-names)) (interactor-property-name (interactor-control-property control))))
 
 (defun player-forget ()
   "Forget what was said."
@@ -118,11 +126,9 @@
 (defun player-look ()
   "What there is to see."
   (with-current-buffer player-buffer
-    (let ((control (interactor--at)) found values)
+    (let ((control (interactor--at)) (values (interactor-values player-subject)) found)
       (dolist (each interactor--controls)
-        (let ((name (intern (concat ":" (interactor-property-name (interactor-control-property each))))))
-          (setq found (append found (list name (player--control each)))
-                values (append values (list name (interactor-value (interactor-control-property each)))))))
+        (setq found (append found (list (intern (concat ":" (player-name each))) (player--control each)))))
       (list :busy (player--bool (or (interactor-busy-p player-session)
                                     (not (memq (interactor-session-state player-session) '(ready absent)))
                                     interactor--timer interactor--working (interactor-session-events player-session)
@@ -133,7 +139,7 @@
             :save (player--bool (interactor-can-submit-p)) :window (buffer-name (window-buffer (selected-window)))
             :minibuffer (player--bool (active-minibuffer-window)) :value player-value
             :screen (player--screen) :modified (player--bool (buffer-modified-p))
-            :focus (cond (control (interactor-property-name (interactor-control-property control)))
+            :focus (cond (control (player-name control))
                          ((get-char-property (point) 'keymap) "save"))))))
 
 (defun player-list ()
@@ -155,11 +161,29 @@
 
 (defun player-row (row)
   "The cell of the ROW of the list."
-  (let ((place (player-place (interactor-property-name (interactor-control-property
-                                                        (with-current-buffer player-buffer
-                                                          (interactor-list-control interactor--list))))
+  (let ((place (player-place (player-name (with-current-buffer player-buffer
+                                            (interactor-list-control interactor--list)))
                              0)))
     (vector (+ 2 (aref place 0)) (+ 1 row (aref place 1)))))
+
+(defun player-outline ()
+  "The captions and headings that are shown, from top to bottom."
+  (with-current-buffer player-buffer
+    (let ((places (append (mapcar (lambda (heading)
+                                    (let ((overlay (interactor-heading-overlay heading)))
+                                      (cons (overlay-start overlay)
+                                            (concat (buffer-substring-no-properties
+                                                     (overlay-start overlay)
+                                                     (1- (interactor--heading-end overlay)))
+                                                    (overlay-get overlay 'after-string)))))
+                                  interactor--headings)
+                          (mapcar (lambda (control)
+                                    (let ((caption (interactor-control-caption-start control)))
+                                      (cons (marker-position caption) (get-text-property caption 'display))))
+                                  interactor--controls))))
+      (vconcat (mapcar (lambda (place) (string-trim-right (substring-no-properties (cdr place))))
+                       (seq-filter (lambda (place) (and (cdr place) (not (invisible-p (car place)))))
+                                   (sort places (lambda (one other) (< (car one) (car other))))))))))
 
 (defun player--screen ()
   "What the selected window shows of the note overlays and texts, with what is displayed instead."
@@ -184,8 +208,7 @@
 (defun player-control (name)
   "The control with the NAME."
   (with-current-buffer player-buffer
-    (cl-find name interactor--controls :test #'equal
-             :key (lambda (control) (interactor-property-name (interactor-control-property control))))))
+    (cl-find name interactor--controls :test #'equal :key #'player-name)))
 
 (defun player-to (name)
   "Point goes to the control NAME."

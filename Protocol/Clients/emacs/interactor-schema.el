@@ -1,0 +1,134 @@
+;;; interactor-schema.el --- What a schema refers to  -*- lexical-binding: t -*-
+
+;;; Commentary:
+
+;; What a JSON Schema says where it refers to other parts of its document:
+;; `$ref', `allOf', and a choice between a schema and null.  A schema that
+;; does none of this is itself.  Nothing is followed before it is asked
+;; for, as an object may hold others of its own kind.
+
+;;; Code:
+
+(require 'cl-lib)
+(require 'seq)
+
+(defconst interactor--leading '(:$ref :allOf :anyOf :oneOf :$defs :definitions)
+  "Keywords that lead from one schema to another, or are led to.")
+
+(defconst interactor--schema-maps '(:properties :$defs :definitions :patternProperties :dependentSchemas)
+  "Keywords whose values are schemas by names.")
+(defconst interactor--schema-lists '(:allOf :anyOf :oneOf :prefixItems) "Keywords whose values are lists of schemas.")
+(defconst interactor--schema-keywords
+  '(:items :additionalProperties :not :if :then :else :contains :propertyNames)
+  "Keywords whose values are schemas.")
+
+(defun interactor--key-of (name)
+  "The keyword for NAME, a string."
+  (intern (concat ":" name)))
+
+(defun interactor--escaped (name)
+  "NAME as a part of an id, and of a JSON pointer."
+  (replace-regexp-in-string "/" "~1" (replace-regexp-in-string "~" "~0" name t t) t t))
+
+(defun interactor--unescaped (part)
+  "The name that PART of an id stands for."
+  (replace-regexp-in-string "~0" "~" (replace-regexp-in-string "~1" "/" part t t) t t))
+
+(defun interactor--object (value)
+  "VALUE, where the empty object is meant by nil."
+  (or value (make-hash-table)))
+
+(defun interactor--schema (schema)
+  "SCHEMA as it is sent: where nil means no properties, or any value."
+  (if (not (keywordp (car-safe schema)))
+      (interactor--object schema)
+    (cl-loop for (name value) on schema by #'cddr
+             append (list name
+                          (cond
+                           ((memq name interactor--schema-keywords) (interactor--schema value))
+                           ((and (memq name interactor--schema-maps) (listp value))
+                            (interactor--object
+                             (cl-loop for (each inner) on value by #'cddr
+                                      append (list each (interactor--schema inner)))))
+                           ((and (memq name interactor--schema-lists) (vectorp value))
+                            (vconcat (mapcar #'interactor--schema value)))
+                           (t value))))))
+
+(defun interactor--target (reference document)
+  "The part of DOCUMENT that REFERENCE is to, and its pointer, as (PART . POINTER).
+Nil where it is not in the document."
+  (when (and (stringp reference) (string-match-p "\\`#\\(?:/\\|\\'\\)" reference))
+    (let ((at document) (pointer (url-unhex-string (substring reference 1))))
+      (dolist (part (cdr (split-string (decode-coding-string pointer 'utf-8) "/")))
+        (let ((name (interactor--unescaped part)))
+          (setq at (cond ((vectorp at) (ignore-errors (aref at (string-to-number name))))
+                         ((keywordp (car-safe at)) (plist-get at (interactor--key-of name)))))))
+      (when (consp at) (cons at pointer)))))
+
+(autoload 'url-unhex-string "url-util")
+
+(defun interactor--only-null-p (schema)
+  "Whether SCHEMA admits null alone."
+  (and (consp schema)
+       (or (member (plist-get schema :type) '("null" ["null"]))
+           (and (plist-member schema :const) (null (plist-get schema :const))))))
+
+(defun interactor--followed (schema document &optional pointer)
+  "The parts of DOCUMENT that SCHEMA leads to: all hold where it does.
+They are a list of (PART . POINTER); POINTER is that of SCHEMA."
+  (append
+   (when-let ((target (interactor--target (plist-get schema :$ref) document))) (list target))
+   (and (vectorp (plist-get schema :allOf))
+        (seq-map-indexed (lambda (each index) (cons each (format "%s/allOf/%d" pointer index)))
+                         (plist-get schema :allOf)))
+   (cl-loop for keyword in '(:anyOf :oneOf)
+            for two = (plist-get schema keyword)
+            when (and (vectorp two) (= (length two) 2))
+            append (let ((at (if (interactor--only-null-p (aref two 0)) 1 0)))
+                     (and (interactor--only-null-p (aref two (- 1 at))) (not (interactor--only-null-p (aref two at)))
+                          (list (cons (aref two at)
+                                      (format "%s/%s/%d" pointer (substring (symbol-name keyword) 1) at))))))))
+
+(defun interactor--members (schema document)
+  "SCHEMA and all that it leads to in DOCUMENT, itself first."
+  (let (found)
+    (cl-labels ((add (one)
+                  (when (and (keywordp (car-safe one)) (not (memq one found)))
+                    (push one found)
+                    (dolist (each (interactor--followed one document)) (add (car each))))))
+      (add schema))
+    (nreverse found)))
+
+(defun interactor--resolved (schema document)
+  "SCHEMA with all that it leads to in DOCUMENT, as one.
+Of two that say the same, the outer one counts.  What two of them say of
+a property holds for it together."
+  (let ((members (and (consp schema) (interactor--members schema document))) whole properties required)
+    (if (not (cdr members))
+        (and (consp schema) schema)
+      (dolist (member members)
+        (cl-loop for (keyword value) on member by #'cddr
+                 unless (or (memq keyword interactor--leading) (plist-member whole keyword))
+                 do (setq whole (append whole (list keyword value))))
+        (cl-loop for (name said) on (plist-get member :properties) by #'cddr
+                 for other = (plist-member properties name)
+                 do (if other
+                        (setcar (cdr other) (list :allOf (vector (cadr other) said)))
+                      (setq properties (append properties (list name said)))))
+        (setq required (append required (append (plist-get member :required) nil))))
+      (setq whole (plist-put whole :properties properties))
+      (if required (plist-put whole :required (vconcat required)) whole))))
+
+(defun interactor--kinds (schema)
+  "The types that SCHEMA, a resolved one, names besides null."
+  (let ((type (plist-get schema :type)))
+    (remove "null" (if (vectorp type) (append type nil) (and type (list type))))))
+
+(defun interactor--object-p (schema)
+  "Whether SCHEMA, a resolved one, is an object whose properties are known.
+Such an object is a subject of its own."
+  (and (equal (interactor--kinds schema) '("object")) (consp (plist-get schema :properties))))
+
+(provide 'interactor-schema)
+
+;;; interactor-schema.el ends here
