@@ -141,15 +141,16 @@ class List:
             shell.popup()
         else:
             self._watch(window, "button-press-event", lambda _, event: self._pressed(Gtk.get_event_widget(event)))
-            self._watch(window, "configure-event", lambda *_: self._choices.close())
+            self._watch(window, "configure-event", lambda *_: self._move())
+            self._watch(control, "size-allocate", lambda *_: self._move())
             shell.set_transient_for(window)
             self._move()
             shell.show()
         self._say(True)
 
-    def _watch(self, window: Any, signal: str, function: Callable[..., object]) -> None:
-        handler = window.connect(signal, self._binding.guarded(function, False))
-        self._ends.append(lambda: window.disconnect(handler))
+    def _watch(self, widget: Any, signal: str, function: Callable[..., object]) -> None:
+        handler = widget.connect(signal, self._binding.guarded(function, False))
+        self._ends.append(lambda: widget.disconnect(handler))
 
     def _pressed(self, where: Any) -> None:
         if where is not self._control and not (where and where.is_ancestor(self._control)):

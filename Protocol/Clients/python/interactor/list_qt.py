@@ -34,6 +34,8 @@ class List:
         self.view.setItemDelegate(_Delegate(self.view))
         self._filter = _Filter(binding.guarded(self._came, False))
         self.view.installEventFilter(self._filter)
+        self._follower = _Filter(binding.guarded(self._laid_out, False))
+        control.installEventFilter(self._follower)
         self.view.clicked.connect(binding.guarded(lambda index: choices.choose(index.row())))
         self.view.verticalScrollBar().valueChanged.connect(self._scrolled)
         self.arrow = QtGui.QAction(_arrow(control), "", control)
@@ -47,6 +49,16 @@ class List:
         if kind == QEvent.Type.Hide:
             self._choices.close()
         return kind in (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride) and self._binding._pressed(event, kind == QEvent.Type.KeyPress)
+
+    def _laid_out(self, event: Any) -> bool:
+        """The control may have another place now; the list goes with it."""
+        if event.type() in (QEvent.Type.Move, QEvent.Type.Resize) and self.view.isVisible():
+            self._place()
+        return False
+
+    def _place(self) -> None:
+        self._completer.complete()
+        self.view.fit()
 
     def _toggled(self) -> None:
         self._binding.control.setFocus()
@@ -72,8 +84,7 @@ class List:
             self.view.listed = seen
             self.view.setAccessibleName(self._binding.title)
             self.arrow.setText(self._binding.title)
-            self._completer.complete()
-            self.view.fit()
+            self._place()
         self.view.count.setText(choices.summary if choices.total else "")
         self._activate(choices.active)
 
@@ -93,6 +104,7 @@ class List:
         """Takes all away from the control again."""
         self._binding.control.removeAction(self.arrow)
         self.view.removeEventFilter(self._filter)
+        self._binding.control.removeEventFilter(self._follower)
         self._completer.deleteLater()
         self.view.deleteLater()
 

@@ -137,10 +137,15 @@ class List:
         window.geometry(f"{width}x{height}+{left}+{top}")
         if not self.is_shown:
             above = control.winfo_toplevel()
-            control.tk.call("bind", self._tag, "<Configure>", control.register(self.close))
+            control.tk.call("bind", self._tag, "<Configure>", control.register(self._follow))
             above.bindtags((*(tag for tag in above.bindtags() if tag != self._tag), self._tag))
             window.deiconify()
             window.lift()
+
+    def _follow(self) -> None:
+        """The window above has moved, or is laid out anew."""
+        if self.is_shown:
+            self._show()
 
     def _hide(self) -> None:
         if not self.is_shown:

@@ -10,7 +10,7 @@ PEOPLE = 100_000
 class Lists:
     """Subclasses are a `Case`; they say how a combo box is made, and what there is to see: `combo`, `drawn` (the rows with what
     was found in brackets and `>` before the active one, and the line below them; None while nothing is shown), `at` (where a
-    row is on the screen), `arrow` (where the arrow is), `other` (a control beside it), `user` (a `Window`), `turn`."""
+    row is on the screen), `arrow` (where the arrow is), `push_down` (puts something above it), `user` (a `Window`), `turn`."""
 
     toolkit = ""
 
@@ -89,6 +89,19 @@ class Lists:
         self.true(lambda: not binding.has_focus)
         self.hides(binding)
         self.assertEqual((binding.read()[0], binding.field.property.value), ("Bern", "Bern"))
+
+    def test_the_form_is_laid_out_anew_meanwhile(self):
+        """As by a message that comes late."""
+        binding = self.listed()
+        self.user.type("b")
+        rows = ["[B]ern", "[B]onn", "[B]rüssel"]
+        self.shows(binding, rows, "3")
+        _, top = self.at(binding, 1)
+        self.push_down()
+        self.true(lambda: self.at(binding, 1)[1] > top)
+        self.shows(binding, rows, "3")
+        self.user.press(*self.at(binding, 1))
+        self.true(lambda: binding.read()[0] == "Bonn")
 
     def test_one_of_a_hundred_thousand(self):
         binding = self.listed(None)

@@ -567,6 +567,13 @@ class Combos(Lists, Case):
         controls[0].grab_focus()
         return binding
 
+    def push_down(self):
+        part = Gtk.Label(label="above")
+        self.box.prepend(part) if FOUR else self.box.pack_start(part, False, False, 0)
+        if not FOUR:
+            self.box.reorder_child(part, 0)
+        part.show()
+
     def drawn(self, binding):
         shown = binding.list
         if not shown.is_shown:

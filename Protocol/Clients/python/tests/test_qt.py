@@ -521,6 +521,9 @@ class Combos(Lists, Case):
         control.setFocus()
         return binding
 
+    def push_down(self):
+        self.rows.insertWidget(0, QtWidgets.QLabel("above"))
+
     def drawn(self, binding):
         view = binding.list.view
         if not shiboken6.isValid(view) or not view.isVisible():

@@ -622,6 +622,9 @@ class Plain(Lists, Case):
         control.focus_force()
         return binding
 
+    def push_down(self):
+        tkinter.Label(self.frame, text="above").pack(before=self.frame.winfo_children()[0])
+
     def drawn(self, binding):
         if not getattr(binding, "list", None) or not binding.list.is_shown:
             return None
