@@ -8,7 +8,7 @@ import Testing
   @Test(
     "The core for Python, and what it does when things go wrong",
     .enabled(if: Client.pythonCore.isUsable, Client.pythonCore.hint),
-    arguments: ["test_core.py", "test_wrong.py", "test_mirror.py", "test_choices.py"]
+    arguments: ["test_core.py", "test_wrong.py", "test_mirror.py", "test_objects.py", "test_choices.py"]
   )
   func pythonCore(file: String) throws {
     try expectSuccess(Client.pythonCore.run(Client.tests(file)))
@@ -55,7 +55,7 @@ import Testing
   @Test("The core for JavaScript, in node", .enabled(if: Client.node.isUsable, Client.node.hint))
   func node() throws {
     let folder = "\(Client.root)/Protocol/Clients/javascript/test"
-    let files = ["core", "wrong", "mirror"].map { "\(folder)/\($0).test.js" }
+    let files = ["core", "wrong", "mirror", "objects"].map { "\(folder)/\($0).test.js" }
     let result = try Client.node.run(["--test"] + files)
     #expect(result.code == 0, "\(result.output)")
   }
