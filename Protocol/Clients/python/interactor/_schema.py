@@ -66,6 +66,11 @@ def is_single(schema: Mapping[str, Any]) -> bool:
     return len(named) == 1 and named <= set(_KINDS.values())
 
 
+def unescaped(name: str) -> str:
+    """A name out of an id of a subject, or out of a pointer."""
+    return name.replace("~1", "/").replace("~0", "~")
+
+
 def _listed(schema: Mapping[str, Any], keyword: str) -> list[Any]:
     value = schema.get(keyword)
     return value if isinstance(value, list) else []
@@ -86,7 +91,7 @@ def _pointed(document: Any, reference: Any) -> Any:
         return None
     place = document
     for token in unquote(reference).split("/")[1:]:
-        name = token.replace("~1", "/").replace("~0", "~")
+        name = unescaped(token)
         if isinstance(place, list) and name.isdecimal() and int(name) < len(place):
             place = place[int(name)]
         else:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from ._errors import InteractorError, shaped
-from ._schema import is_object, resolved
+from ._schema import is_object, resolved, unescaped
 from ._wire import decimal, kind_of
 
 Rules = Iterable[Any] | None
@@ -72,10 +72,6 @@ class Property:
 def escaped(name: str) -> str:
     """A name as ids of subjects have it, and pointers."""
     return name.replace("~", "~0").replace("/", "~1")
-
-
-def unescaped(name: str) -> str:
-    return name.replace("~1", "/").replace("~0", "~")
 
 
 class Subject:
