@@ -12,9 +12,7 @@ struct MaskedSchema {
   /// left out then.
   var ownTopic: Topic? {
     guard let writeOnly = schema["writeOnly"], !writeOnly.isNull, writeOnly.boolean != false else { return nil }
-    let type = schema["type"]
-    let names = type?.elements ?? type.map { [$0] } ?? []
-    return .secret(names.compactMap { $0.name(of: ValueType.self) }.first ?? .string)
+    return .secret(types.compactMap { $0.name(of: ValueType.self) }.first ?? .string)
   }
 
   /// What the values are about that satisfy the schema, in a message that has secrets. Where others have a say in it,
@@ -31,43 +29,41 @@ struct MaskedSchema {
 
   /// What they are about if nothing in the schema, or in what it refers to, says that they are a secret.
   var topicOfPlainValues: Topic {
-    let type = schema["type"]
-    let names = type?.elements ?? type.map { [$0] } ?? []
-    let isScalar =
-      !names.isEmpty && names.allSatisfy { $0.utf8 != Array("object".utf8) && $0.utf8 != Array("array".utf8) }
+    let isScalar = !types.isEmpty && types.allSatisfy { !$0.equals("object") && !$0.equals("array") }
     return isScalar ? .plain : .whole
+  }
+
+  private var types: [JSONValue] {
+    let type = schema["type"]
+    return type?.elements ?? type.map { [$0] } ?? []
   }
 }
 
 extension JSONValue {
   /// Whether a schema in it refers to another one.
   fileprivate var hasReferences: Bool {
-    var refers = false
-    switch kind {
-    case .array: forEachElement { refers = refers || $0.hasReferences }
-    case .object:
-      forEachMember { name, member in
-        let keyword = SchemaKeyword(named: name)
-        refers = refers || keyword == .reference || keyword == .dynamicReference || member.hasReferences
-      }
-    default: break
+    hasMember { name, _ in
+      let keyword = SchemaKeyword(named: name)
+      return keyword == .reference || keyword == .dynamicReference
     }
-    return refers
   }
 
   /// Whether there is a `writeOnly` in it that is not false.
   var mentionsSecrets: Bool {
-    switch kind {
-    case .array:
-      var mentions = false
-      forEachElement { mentions = mentions || $0.mentionsSecrets }
-      return mentions
-    case .object:
-      if let writeOnly = self["writeOnly"], !writeOnly.isNull, writeOnly.boolean != false { return true }
-      var mentions = false
-      forEachMember { _, member in mentions = mentions || member.mentionsSecrets }
-      return mentions
-    default: return false
+    hasMember { name, member in
+      SchemaKeyword(named: name) == .writeOnly && !member.isNull && member.boolean != false
     }
+  }
+
+  /// Whether something holds of a member of it, or of what is in it.
+  private func hasMember(where holds: (UnsafeBufferPointer<UInt8>, JSONValue) -> Bool) -> Bool {
+    var found = false
+    switch kind {
+    case .array: forEachElement { found = found || $0.hasMember(where: holds) }
+    case .object:
+      forEachMember { name, member in found = found || holds(name, member) || member.hasMember(where: holds) }
+    default: break
+    }
+    return found
   }
 }
