@@ -42,10 +42,9 @@ struct RuleCompiler {
   }
 
   private mutating func parse(_ budget: WorkBudget) throws(InteractorError) {
-    let properties = DeclaredNames(schema)
     var valued: Set<DeclaredProperty> = []
     for (index, rule) in rules.enumerated() {
-      guard let property = properties.property(at: rule.property) else {
+      guard let property = schema.property(at: rule.property) else {
         let path = "rules[\(index)].property"
         throw .invalid(path: path, expected: "the name of a declared property", got: "\"\(rule.property)\"")
       }
@@ -248,20 +247,5 @@ extension RuleCompiler {
       wholeReaders: RuleProgram.readers(of: places, in: wholeReads),
       checks: parts.checks
     )
-  }
-}
-
-/// The properties that a tree declares, by path. Those of the root are found at once.
-private struct DeclaredNames {
-  private let schema: ObjectSchema
-  private let places: [Text: Int]
-
-  init(_ schema: ObjectSchema) {
-    self.schema = schema
-    places = Dictionary(schema.properties.enumerated().map { ($1.name, $0) }) { first, _ in first }
-  }
-
-  func property(at path: Text) -> DeclaredProperty? {
-    places[path].map { DeclaredProperty(level: [], place: $0) } ?? schema.property(at: path)
   }
 }

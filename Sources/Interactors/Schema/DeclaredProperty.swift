@@ -60,5 +60,8 @@ extension ObjectSchema {
   package func propertyPlace(_ name: Text) -> Int? { structure.places[index][name] }
 
   /// Whether properties of it are objects or lists.
-  var hasInnerShapes: Bool { properties.contains { $0.type == .object || $0.type == .array } }
+  var hasInnerShapes: Bool { structure.hasInnerShapes[index] }
+
+  /// Whether no two properties have the same name.
+  var namesAreUnique: Bool { structure.places[index].areUnique }
 }

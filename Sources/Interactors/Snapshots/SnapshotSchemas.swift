@@ -72,11 +72,7 @@ extension DataTree {
     case (.number, .integer(let integer)): .string(Text("\(integer)"))
     case (.value, _), (.attachment, _), (.count, _), (nil, _): DataTree(Value(self))
     case (.values, .list(let values)): .list(values.map { DataTree(Value($0)) })
-    case (.schema, _): savedSchema
-    case (.schemas, .list(let schemas)): .list(schemas.map(\.savedSchema))
-    case (.schemasByName, .object(let schemas)), (.schemasByMember, .object(let schemas)):
-      .object(schemas.map { Member($0.name, $0.value.savedSchema) })
-    default: self
+    default: mapSchemas(of: kind) { $0.savedSchema } ?? self
     }
   }
 

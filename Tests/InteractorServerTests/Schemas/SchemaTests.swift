@@ -87,6 +87,7 @@ import Testing
       (#"{"properties":{},"patternProperties":{"(":true}}"#, ".patternProperties.("),
       (#"{"properties":{"":{}}}"#, ".properties."),
       (#"{"properties":{},"$ref":"x"}"#, ".$ref"),
+      (#"{"properties":{},"$schema":"http://json-schema.org/draft-03/schema#"}"#, ".$schema"),
       (#"{"properties":{},"required":null}"#, ".required"),
       (#"{"properties":{},"additionalProperties":null}"#, ".additionalProperties"),
     ]

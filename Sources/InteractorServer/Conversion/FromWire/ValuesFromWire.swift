@@ -19,55 +19,30 @@ extension Session {
     _ values: NamedValues,
     ofSubject subject: Text
   ) throws(InteractorError) -> [(name: Text, value: Value)] {
-    try readValues(values) { name, value throws(InteractorError) in
-      let type = try declaredType(of: name, in: subject)
-      if let type, type.valueType.isScalar { return try self.value(value, of: type) }
-      let schema = try engine.objectSchema(ofSubject: subject)
-      if let place = schema.propertyPlace(name) { return try tree(value, of: schema, at: place) }
-      guard schema.keepsUndeclared else { throw Self.undeclared }
-      return try self.value(value, of: nil)
-    }
+    try self.values(values, of: try engine.objectSchema(ofSubject: subject))
   }
 
-  /// The type of a property; nil if the subject has no such property. Throws for an unknown subject.
-  private func declaredType(of name: Text, in subject: Text) throws(InteractorError) -> PropertyType? {
-    do throws(InteractorError) {
-      return try engine.propertyType(subject, name)
-    } catch {
-      if case .failed(.unknownProperty, _) = error { return nil }
-      throw error
-    }
-  }
-
-  /// Values for properties of a subject that is not open yet, and of members that its schema keeps without declaring
-  /// them.
+  /// The same for a subject that is not open yet.
   func values(
     _ values: NamedValues,
     of schema: ObjectSchema
-  ) throws(InteractorError) -> [(name: Text, value: Value)] {
-    if values.members.isEmpty { return [] }
-    let places = Dictionary(schema.properties.enumerated().map { ($1.name, $0) }) { first, _ in first }
-    return try readValues(values) { name, value throws(InteractorError) in
-      guard let place = places[name] else {
-        guard schema.keepsUndeclared else { throw Self.undeclared }
-        return try self.value(value, of: nil)
-      }
-      let type = PropertyType(schema.properties[place])
-      return type.valueType.isScalar ? try self.value(value, of: type) : try tree(value, of: schema, at: place)
-    }
-  }
-
-  private func readValues(
-    _ values: NamedValues,
-    _ read: (Text, WireValue) throws(InteractorError) -> Value
   ) throws(InteractorError) -> [(name: Text, value: Value)] {
     var result: [(name: Text, value: Value)] = []
     result.reserveCapacity(values.members.count)
     for member in values.members {
       let name = Text(utf8: member.name)
-      result.append((name, try under(name.string, try read(name, member.value))))
+      result.append((name, try under(name.string, try value(member.value, of: schema, named: name))))
     }
     return result
+  }
+
+  private func value(_ value: WireValue, of schema: ObjectSchema, named name: Text) throws(InteractorError) -> Value {
+    guard let place = schema.propertyPlace(name) else {
+      guard schema.keepsUndeclared else { throw Self.undeclared }
+      return try self.value(value, of: nil)
+    }
+    let type = PropertyType(schema.properties[place])
+    return type.valueType.isScalar ? try self.value(value, of: type) : try tree(value, of: schema, at: place)
   }
 
   /// A value for an object, a list, or a property that takes any value. Something inside of it may be a secret, so an

@@ -8,7 +8,7 @@ public struct SchemaIssue: Hashable, Sendable {
   /// The way there as a JSON pointer (RFC 6901).
   public var pointer: Text {
     var bytes: [UInt8] = []
-    for token in path { bytes += [UInt8(ascii: "/")] + token.pointerToken.utf8 }
+    for token in path { bytes += [UInt8(ascii: "/")] + token.asPathName.utf8 }
     return Text(utf8: bytes)
   }
 }

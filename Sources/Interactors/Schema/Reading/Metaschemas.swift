@@ -8,7 +8,7 @@ enum Metaschemas {
   /// The document at a URI; nil if it is none of them.
   static func document(_ uri: Text) -> DataTree? {
     // A schema of an older draft is translated, so that it is one of 2020-12.
-    if uri.namesFormerDraft { return whole }
+    if SchemaDraft(uri: uri)?.isFormer == true { return whole }
     guard uri.utf8.starts(with: base.utf8) else { return nil }
     let name = String(decoding: uri.utf8.dropFirst(base.count), as: UTF8.self)
     if name == "schema" { return whole }

@@ -11,15 +11,9 @@ struct SchemaDialect {
   /// Whether a keyword means something in it.
   func has(_ keyword: SchemaKeyword) -> Bool { vocabularies?.contains(keyword.vocabulary) ?? true }
 
-  /// The dialect of a URI in `$schema`; nil if it is none that is known.
+  /// The dialect of a URI in `$schema`; nil if it is none that is known. What an older draft says is translated.
   init?(uri: Text) {
-    var name = uri.utf8[...]
-    if name.last == UInt8(ascii: "#") { name.removeLast() }
-    for scheme in ["http", "https"] where name.starts(with: "\(scheme)://json-schema.org/".utf8) {
-      let path = String(decoding: name.dropFirst(scheme.utf8.count + "://json-schema.org/".utf8.count), as: UTF8.self)
-      if Self.known.contains(path) { return }
-    }
-    return nil
+    if SchemaDraft(uri: uri) == nil { return nil }
   }
 
   private init() {}
@@ -40,10 +34,30 @@ struct SchemaDialect {
     vocabularies = known
   }
 
-  private static let known =
-    ["draft/2020-12/schema", "draft/2019-09/schema"] + [7, 6, 4].map { "draft-0\($0)/schema" }
-
   /// What an error says `$schema` can be.
   static let expectation =
     "\"https://json-schema.org/draft/2020-12/schema\", that of draft 2019-09, 7, 6 or 4, or a metaschema in \"schemas\""
+}
+
+/// The drafts of JSON Schema that are known, by the paths of their metaschemas.
+enum SchemaDraft: String {
+  case draft4 = "draft-04/schema"
+  case draft6 = "draft-06/schema"
+  case draft7 = "draft-07/schema"
+  case draft2019 = "draft/2019-09/schema"
+  case draft2020 = "draft/2020-12/schema"
+
+  /// The draft of a URI, with an empty fragment or without; nil if it is none of them.
+  init?(uri: Text) {
+    var name = uri.utf8[...]
+    if name.last == UInt8(ascii: "#") { name.removeLast() }
+    for start in ["http://json-schema.org/", "https://json-schema.org/"] where name.starts(with: start.utf8) {
+      self.init(rawValue: String(decoding: name.dropFirst(start.utf8.count), as: UTF8.self))
+      return
+    }
+    return nil
+  }
+
+  /// Whether what it says has to be translated (`SchemaTranslation`).
+  var isFormer: Bool { self != .draft2020 }
 }

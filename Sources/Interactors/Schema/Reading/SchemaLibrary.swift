@@ -212,18 +212,4 @@ extension Text {
       return Text(utf8: token)
     }
   }
-
-  /// The text as a token of a JSON pointer.
-  var pointerToken: Text {
-    guard utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else { return self }
-    var bytes: [UInt8] = []
-    for byte in utf8 {
-      switch byte {
-      case UInt8(ascii: "~"): bytes += "~0".utf8
-      case UInt8(ascii: "/"): bytes += "~1".utf8
-      default: bytes.append(byte)
-      }
-    }
-    return Text(utf8: bytes)
-  }
 }

@@ -80,3 +80,16 @@ extension DataTree {
     return members
   }
 }
+
+extension DataTree {
+  /// The operand of a keyword with something else in place of each schema that it holds; nil if it holds none.
+  func mapSchemas(of kind: SchemaOperand?, _ change: (DataTree) -> DataTree) -> DataTree? {
+    switch (kind, self) {
+    case (.schema, _): change(self)
+    case (.schemas, .list(let schemas)): .list(schemas.map(change))
+    case (.schemasByName, .object(let schemas)), (.schemasByMember, .object(let schemas)):
+      .object(schemas.map { Member($0.name, change($0.value)) })
+    default: nil
+    }
+  }
+}

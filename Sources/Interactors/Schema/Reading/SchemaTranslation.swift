@@ -29,8 +29,9 @@ struct SchemaTranslation {
     init(_ members: [DataTree.Member], within outer: FormerDraft?) {
       if let outer { self = outer }
       if case .string(let uri)? = members.first(where: { $0.name == "$schema" })?.value {
-        hasPlainID = uri.names(draft: "draft-04")
-        hasBareReferences = hasPlainID || uri.names(draft: "draft-06") || uri.names(draft: "draft-07")
+        let draft = SchemaDraft(uri: uri)
+        hasPlainID = draft == .draft4
+        hasBareReferences = draft == .draft4 || draft == .draft6 || draft == .draft7
       }
       let isResource = outer == nil || members.contains { $0.name == "$id" || $0.name == "$recursiveAnchor" }
       if isResource { isRecursive = members.contains { $0.name == "$recursiveAnchor" && $0.value == true } }
@@ -46,7 +47,7 @@ struct SchemaTranslation {
   /// Whether a keyword says so that its schema is not of 2020-12.
   static func isNeeded(for keyword: SchemaKeyword, _ value: DataTree) -> Bool {
     switch (keyword, value) {
-    case (.schema, .string(let uri)): uri.namesFormerDraft
+    case (.schema, .string(let uri)): SchemaDraft(uri: uri)?.isFormer ?? false
     case (.items, .list), (.exclusiveMinimum, .boolean), (.exclusiveMaximum, .boolean): true
     default: false
     }
@@ -93,7 +94,7 @@ struct SchemaTranslation {
   ) {
     func value(_ name: Text) -> DataTree? { all.first { $0.name == name }?.value }
     switch (member.name, member.value) {
-    case ("$schema", .string(let uri)) where uri.namesFormerDraft: break
+    case ("$schema", .string(let uri)) where SchemaDraft(uri: uri)?.isFormer == true: break
     case ("id", .string(let id)) where draft.hasPlainID: schema.identify(id)
     case ("$id", .string(let id)): schema.identify(id)
     case ("$ref", .string(let reference)): schema.set("$ref", .string(reference.withPrefixItems))
@@ -126,13 +127,8 @@ struct SchemaTranslation {
 
   /// The value of a member, with the schemas in it.
   private func inner(_ member: DataTree.Member, _ draft: FormerDraft) -> DataTree {
-    switch (SchemaKeyword(named: member.name.utf8)?.operand, member.value) {
-    case (.schema, let tree): return schema(tree, within: draft)
-    case (.schemas, .list(let schemas)): return .list(schemas.map { schema($0, within: draft) })
-    case (.schemasByName, .object(let schemas)), (.schemasByMember, .object(let schemas)):
-      return .object(schemas.map { DataTree.Member($0.name, schema($0.value, within: draft)) })
-    default: return member.value
-    }
+    let operand = SchemaKeyword(named: member.name.utf8)?.operand
+    return member.value.mapSchemas(of: operand) { schema($0, within: draft) } ?? member.value
   }
 }
 
@@ -174,14 +170,6 @@ private struct TranslatedSchema {
 }
 
 extension Text {
-  /// Whether this is the URI of the metaschema of a draft.
-  fileprivate func names(draft: String) -> Bool {
-    ["http", "https"].contains { utf8.starts(with: "\($0)://json-schema.org/\(draft)".utf8) }
-  }
-
-  /// Whether this is the URI of the metaschema of a draft before 2020-12.
-  var namesFormerDraft: Bool { names(draft: "draft-0") || names(draft: "draft/2019-09") }
-
   /// A reference into `items` of a tuple, which are `prefixItems`.
   fileprivate var withPrefixItems: Text {
     let parts = utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)

@@ -92,6 +92,12 @@ struct MemberPlaces: Sendable {
       ? nil : Dictionary(properties.enumerated().map { ($1.name, $0) }) { first, _ in first }
   }
 
+  /// Whether no two of the properties have the same name.
+  var areUnique: Bool {
+    places.map { $0.count == properties.count }
+      ?? properties.enumerated().allSatisfy { place, property in self[property.name] == place }
+  }
+
   subscript(_ name: Text) -> Int? {
     if let places { return places[name] }
     return properties.firstIndex { $0.name == name }

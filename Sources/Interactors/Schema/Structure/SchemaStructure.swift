@@ -8,6 +8,8 @@ final class SchemaStructure: Sendable {
   let source: SchemaSource?
   /// The places of the properties of each object by their names.
   let places: [MemberPlaces]
+  /// Whether properties of each object are objects or lists.
+  let hasInnerShapes: [Bool]
   /// Whether something is demanded of an object as a whole.
   let hasConditions: Bool
 
@@ -15,6 +17,7 @@ final class SchemaStructure: Sendable {
   init(objects: [Object], lists: [List], source: SchemaSource? = nil, places: [MemberPlaces]? = nil) {
     self.objects = objects
     self.places = places ?? objects.map { MemberPlaces($0.properties) }
+    hasInnerShapes = objects.map { $0.properties.contains { $0.type == .object || $0.type == .array } }
     hasConditions = objects.contains { $0.condition != nil }
     self.lists = lists
     self.source = source
