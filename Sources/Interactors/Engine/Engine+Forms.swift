@@ -107,13 +107,10 @@ extension Engine {
   /// The roots of a list of subjects.
   private func roots(_ ids: [Text]) throws(InteractorError) -> [Subject] {
     var roots: [Subject] = []
+    var known: Set<ObjectIdentifier> = []
     for (index, id) in ids.enumerated() {
-      let subject = try subject(id)
-      if subject.parent != nil {
-        let expected = "the id of a subject that was opened: \"\(subject.root.id)\""
-        throw .invalid(path: "subjects[\(index)]", expected: expected, got: "one inside of it")
-      }
-      if !roots.contains(where: { $0 === subject }) { roots.append(subject) }
+      let root = try root(id, path: "subjects[\(index)]")
+      if known.insert(ObjectIdentifier(root)).inserted { roots.append(root) }
     }
     return roots
   }

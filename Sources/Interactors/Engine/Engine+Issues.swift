@@ -27,30 +27,17 @@ extension Engine {
     clearOn: IssueClearing = .change,
     revision: Int? = nil
   ) throws(InteractorError) -> (isSet: Bool, place: PropertyPlace?) {
-    let root = try subject(id)
-    if root.parent != nil {
-      let expected = "the id of the subject that was opened: \"\(root.root.id)\""
-      throw .invalid(path: "subject", expected: expected, got: "one inside of it")
-    }
+    let root = try root(id, path: "subject")
     try requireKnown(revision, of: root)
     guard let names = pointer.pointerNames else {
       throw .invalid(path: "pointer", expected: "a JSON pointer (RFC 6901)", got: "\"\(pointer)\"")
     }
-    var (subject, found): (Subject, Property?) = (root, nil)
-    for name in names {
-      guard let property = subject.property(name) else { break }
-      found = property
-      guard property.type == .object else { break }
-      guard let inner = subject.known(at: property.place), !inner.isAbsent else {
-        return (false, PropertyPlace(subject: subject.id, property: property.name))
-      }
-      subject = inner
-    }
-    guard let property = found else {
+    guard let (property, _) = root.property(along: names) else {
       throw .invalid(path: "pointer", expected: "a pointer to a declared property", got: "\"\(pointer)\"")
     }
-    let isSet = try setIssues(of: property, issues, clearOn, revision ?? root.tree.submittedRevision)
-    return (isSet, PropertyPlace(subject: property.subject.id, property: property.name))
+    let place = PropertyPlace(subject: property.subject.id, property: property.name)
+    if property.type == .object, property.objectInside == nil { return (false, place) }
+    return (try setIssues(of: property, issues, clearOn, revision ?? root.tree.submittedRevision), place)
   }
 
   private func requireKnown(_ revision: Int?, of subject: Subject) throws(InteractorError) {

@@ -12,7 +12,7 @@ extension Engine {
   ) throws(InteractorError) -> SubjectState {
     try subjects.requireRoom(for: id)
     try requireOutsideOfTrees(id, isTree: schema.hasInnerShapes)
-    guard Set(schema.properties.map(\.name)).count == schema.properties.count else {
+    guard schema.namesAreUnique else {
       throw .invalid(path: "schema.properties", expected: "unique names", got: "a name twice")
     }
     let given = try GivenValues(values, of: schema, path: "values") { _, _ in }
@@ -132,14 +132,7 @@ extension Engine {
   /// unbound; returns their ids in order.
   @discardableResult
   public func closeSubject(_ id: Text) throws(InteractorError) -> [Text] {
-    guard let root = subjects[id] else {
-      if let node = try? subject(id) {
-        let expected = "the id of the subject that was opened: \"\(node.root.id)\""
-        throw .invalid(path: "subject", expected: expected, got: "one inside of it")
-      }
-      _ = try subjects.require(id)
-      return []
-    }
+    let root = try root(id, path: "subject")
     var unbound: [Field] = []
     root.forEach { subject in unbound += subject.properties.flatMap(\.fields) + subject.buttons }
     transact(.program) { transaction in

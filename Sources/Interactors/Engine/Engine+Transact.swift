@@ -84,8 +84,9 @@ extension Engine {
   func evaluateRules() {
     var roots: [Subject] = []
     func note(_ subject: Subject) {
-      guard subject.tree.program != nil, roots.last?.tree !== subject.tree else { return }
-      if !roots.contains(where: { $0.tree === subject.tree }) { roots.append(subject.root) }
+      guard subject.tree.program != nil, !subject.tree.isDue else { return }
+      subject.tree.isDue = true
+      roots.append(subject.root)
     }
     for subject in transaction.changedSubjects { note(subject) }
     for property in transaction.takeDueDefaults() {
@@ -96,7 +97,10 @@ extension Engine {
     for property in transaction.marked where property.pendingChange != nil {
       property.subject.affectReaders(of: property)
     }
-    for root in roots { root.tree.program?.evaluate(root, in: transaction) }
+    for root in roots {
+      root.tree.isDue = false
+      root.tree.program?.evaluate(root, in: transaction)
+    }
   }
 
   /// Brings the issues and the checks of all marked properties up to date.

@@ -8,6 +8,14 @@ extension Engine {
     return try subjects.require(id)
   }
 
+  /// An open root. Throws for a subject inside of one, with a path, and `unknownSubject` where there is none.
+  func root(_ id: Text, path: String) throws(InteractorError) -> Subject {
+    let subject = try subject(id)
+    if subject.parent == nil { return subject }
+    let expected = "the id of the subject that was opened: \"\(subject.root.id)\""
+    throw .invalid(path: path, expected: expected, got: "one inside of it")
+  }
+
   /// The subject of an id, if it is one inside of a root.
   private func innerSubject(_ id: Text) -> Subject? {
     guard let (root, rest) = tree(around: id), let names = rest.pathNames else { return nil }

@@ -184,9 +184,11 @@ extension Form {
 
   /// Has the form be over these trees besides those of its fields; of the others, those leave that have no field.
   func setTrees(named roots: [Subject], _ transaction: Transaction) {
-    for tree in trees { tree.isNamed = roots.contains { $0 === tree.root } }
-    for root in roots where known(root.tree) == nil { add(root, transaction).isNamed = true }
-    for tree in trees where tree.memberCount == 0 && !tree.isNamed { remove(tree, transaction) }
+    for tree in trees { tree.isNamed = false }
+    for root in roots { (known(root.tree) ?? add(root, transaction)).isNamed = true }
+    let left = trees.filter { $0.memberCount == 0 && !$0.isNamed }
+    for tree in left { forget(tree, transaction) }
+    if !left.isEmpty { trees.removeAll { $0.memberCount == 0 && !$0.isNamed } }
   }
 
   /// Has a tree belong to the form although no field is on it.
@@ -207,10 +209,15 @@ extension Form {
   }
 
   private func remove(_ tree: FormTree, _ transaction: Transaction) {
+    forget(tree, transaction)
+    trees.removeAll { $0 === tree }
+  }
+
+  /// Counts a tree no more, which is about to leave the list of trees.
+  private func forget(_ tree: FormTree, _ transaction: Transaction) {
     setCounted(SubjectTally.Sum(), of: tree, transaction)
     treesByIdentity[ObjectIdentifier(tree.root.tree)] = nil
     tree.root.tree.forms.removeAll { $0 === tree }
-    trees.removeAll { $0 === tree }
   }
 }
 

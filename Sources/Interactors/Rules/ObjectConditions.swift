@@ -34,27 +34,17 @@ extension Subject {
     _ = budget.take(1 + properties.count / 16)
     var members: [DataTree.Member] = []
     for property in properties where property.isRelevant && !property.isLeftOut {
-      if property.type == .object, !property.value.isNull, let inner = known(at: property.place) {
-        members.append(DataTree.Member(property.name, inner.sentObject(budget)))
-      } else {
-        members.append(DataTree.Member(property.name, property.value.plain))
-      }
+      let value = property.objectInside?.sentObject(budget) ?? property.value.plain
+      members.append(DataTree.Member(property.name, value))
     }
     return .object(members + undeclared)
   }
 
   /// The property that an issue stands on, with the issue as it is told there.
   private func place(of found: SchemaIssue) -> (Property, Issue)? {
-    var subject = self
-    var named: Property?
-    var rest = found.path[...]
-    while let name = rest.first, let property = subject.property(name) {
-      named = property
-      rest.removeFirst()
-      guard property.type == .object, let inner = subject.known(at: property.place), !inner.isAbsent else { break }
-      subject = inner
-    }
-    guard let property = named ?? holder ?? firstEditable else { return nil }
+    let named = property(along: found.path)
+    guard let property = named?.property ?? holder ?? firstEditable else { return nil }
+    let rest = named?.rest ?? found.path[...]
     return (property, SchemaIssue(path: Array(rest), issue: found.issue).pointedIssue)
   }
 

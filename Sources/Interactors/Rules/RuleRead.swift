@@ -14,12 +14,10 @@ struct RuleRead: Hashable {
       guard let parent = found.parent else { return nil }
       found = parent
     }
-    for place in places.dropLast() {
-      guard let inner = found.inner(at: place), !inner.isAbsent else { return nil }
-      found = inner
-    }
-    guard let place = places.last, found.properties.indices.contains(place) else { return nil }
-    return found.properties[place]
+    guard let holder = found.inner(along: places.dropLast()), let place = places.last,
+      holder.properties.indices.contains(place)
+    else { return nil }
+    return holder.properties[place]
   }
 }
 
@@ -61,7 +59,7 @@ struct RuleNames {
   }
 
   private static func places(_ name: Text, in shape: ObjectSchema, depth: Int) -> [Int]? {
-    if let place = shape.properties.firstIndex(where: { $0.name == name }) {
+    if let place = shape.propertyPlace(name) {
       return shape.properties[place].type == .object || shape.properties[place].type == .array ? nil : [place]
     }
     guard depth < ObjectSchema.maximumLevels else { return nil }

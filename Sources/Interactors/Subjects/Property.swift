@@ -101,6 +101,11 @@ final class Property {
   var isComputed: Bool { definition.rules.isComputed }
   /// Whether the objects around it keep it from having issues.
   var isSilent: Bool { standing.isSilent }
+  /// The subject of the object that it holds; nil if it holds none, or one that is null.
+  var objectInside: Subject? {
+    guard type == .object, let inner = subject.known(at: place), !inner.isAbsent else { return nil }
+    return inner
+  }
   /// What it makes of the properties of the object that it holds.
   var standingInside: Standing {
     var inside = standing

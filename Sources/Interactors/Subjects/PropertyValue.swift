@@ -26,8 +26,6 @@ extension PropertyValue {
   init(_ property: Property, where isIncluded: (Property) -> Bool = { _ in true }) {
     name = property.name
     value = property.value
-    if property.type == .object, !value.isNull, let inner = property.subject.known(at: property.place) {
-      members = PropertyValue.all(of: inner, where: isIncluded)
-    }
+    members = property.objectInside.map { PropertyValue.all(of: $0, where: isIncluded) }
   }
 }

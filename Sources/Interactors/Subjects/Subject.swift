@@ -111,7 +111,7 @@ final class Subject: FEELFrame {
   }
 
   /// The subject that places lead to; nil if there is none, or one on the way is absent.
-  func inner(along places: [Int]) -> Subject? {
+  func inner(along places: some Sequence<Int>) -> Subject? {
     var subject = self
     for place in places {
       guard let inner = subject.known(at: place), !inner.isAbsent else { return nil }
@@ -133,9 +133,29 @@ final class Subject: FEELFrame {
     return made
   }
 
+  /// Whether subjects of its objects have been made.
+  var hasInnerSubjects: Bool { !inner.isEmpty }
+
+  /// Whether such a thing holds of one of them.
+  func hasInnerSubjects(where holds: (Subject) -> Bool) -> Bool { inner.values.contains(where: holds) }
+
   /// The subjects of its objects that have been made, in the order of the schema.
   var innerSubjects: [Subject] {
     inner.isEmpty ? [] : inner.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// The property that names lead to, through objects that are there, with the names that lead no further. Nil if the
+  /// first one is not declared.
+  func property(along names: [Text]) -> (property: Property, rest: ArraySlice<Text>)? {
+    var (subject, found) = (self, nil as Property?)
+    var rest = names[...]
+    while let name = rest.first, let property = subject.property(name) {
+      found = property
+      rest.removeFirst()
+      guard let inner = property.objectInside else { break }
+      subject = inner
+    }
+    return found.map { ($0, rest) }
   }
 
   /// Does something for the subject, and for those inside of it, outer ones first.

@@ -47,7 +47,6 @@ extension SubjectState {
 extension Property {
   /// Whether something holds of a property inside of the object that this one holds.
   fileprivate func hasInside(_ holds: (Property) -> Bool) -> Bool {
-    guard type == .object, !value.isNull, let inner = subject.known(at: place) else { return false }
-    return inner.properties.contains { holds($0) || $0.hasInside(holds) }
+    objectInside?.properties.contains { holds($0) || $0.hasInside(holds) } ?? false
   }
 }

@@ -121,8 +121,7 @@ extension Subject {
   /// The first relevant property with an error, in the order of the schema.
   var firstInvalidProperty: Property? {
     if tally.invalid == 0 { return nil }
-    let inside = innerSubjects
-    if inside.isEmpty, let noticed = tally.noticed {
+    if !hasInnerSubjects, let noticed = tally.noticed {
       return noticed.members().lazy.map { self.properties[$0] }.first { $0.count.contains(.invalid) }
     }
     for property in properties {
@@ -134,8 +133,7 @@ extension Subject {
 
   private func collectNoticed(into found: inout [Property], atMost count: Int) {
     if tally.issues == 0 && tally.pending == 0 { return }
-    let inside = innerSubjects.filter { $0.tally.issues > 0 || $0.tally.pending > 0 }
-    guard inside.isEmpty else {
+    if hasInnerSubjects(where: { $0.tally.issues > 0 || $0.tally.pending > 0 }) {
       for property in properties where found.count < count {
         if property.count.contains(.noticed) { found.append(property) }
         known(at: property.place)?.collectNoticed(into: &found, atMost: count)

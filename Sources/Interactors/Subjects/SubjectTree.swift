@@ -12,6 +12,8 @@ final class SubjectTree {
   var submittedRevision: Int?
   /// The last of these transactions.
   @exclusivity(unchecked) var changedIn = 0
+  /// Whether it stands among the trees of which the rules are about to be evaluated.
+  @exclusivity(unchecked) var isDue = false
   /// The places of the tree in forms with fields on it.
   @exclusivity(unchecked) var forms: [FormTree] = []
   /// The model and the traits of the field that was told of last, with what they depend on.
@@ -24,6 +26,7 @@ final class SubjectTree {
   var hasChecks = false
   /// The words that properties have for themselves.
   private let words: [DeclaredProperty: PropertyWords]
+  private let levelsOfWords: Set<[Int]>
   private let constraints: ConstraintsCache
   /// A shape of each object of the schema that has been made where no rules and no words are about its properties.
   /// Other levels share the definitions.
@@ -32,6 +35,7 @@ final class SubjectTree {
   init(_ constraints: ConstraintsCache, words: [DeclaredProperty: PropertyWords], _ program: RuleProgram?) {
     self.constraints = constraints
     self.words = words
+    levelsOfWords = Set(words.keys.map(\.level))
     self.program = program
     queue = program.map { RuleQueue($0) }
   }
@@ -46,7 +50,7 @@ final class SubjectTree {
   /// Makes the shape of a level.
   func makeShape(_ schema: ObjectSchema, level: [Int] = []) -> SubjectShape {
     let rules = program?.level(level)
-    let isPlain = rules == nil && !words.keys.contains { $0.level == level }
+    let isPlain = rules == nil && !levelsOfWords.contains(level)
     if isPlain, let known = plainShapes[schema.index] { return SubjectShape(like: known, level: level) }
     let definitions = schema.properties.enumerated().map { place, property in
       PropertyDefinition(

@@ -50,8 +50,8 @@ import Testing
       "SubjectTree",
       Members(
         saved: "program revision submittedRevision forms words keptWork",
-        derived: "constraints plainShapes hasChecks lastSetup uncounted",
-        request: "queue assumption changedIn"
+        derived: "constraints plainShapes levelsOfWords hasChecks lastSetup uncounted",
+        request: "queue assumption changedIn isDue"
       )
     ),
     ("SubjectShape", Members(saved: "schema definitions", derived: "level rules inner")),
