@@ -36,7 +36,7 @@ import Testing
             "\(match) \(text) in \(options.map(\.text))"
           )
           #expect(found.total == places.count)
-          #expect(list.finds(text, match) == !places.isEmpty)
+          #expect(list.query(text).map { list.finds($0, match) } == !places.isEmpty)
           for (place, option) in places.enumerated() {
             #expect(found.place(of: option) == place)
             #expect(found.page(from: place, count: 1) == [option])

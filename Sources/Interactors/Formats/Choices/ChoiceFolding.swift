@@ -24,14 +24,7 @@ struct FoldedText: Sendable {
     let bytes = text.utf8
     letters.reserveCapacity(bytes.count)
     if bytes.allSatisfy({ $0 < 0x80 }), !hasDotlessI {
-      for byte in bytes {
-        if byte == 0x20 || byte &- 9 < 5 {
-          isBlankDue = true
-        } else {
-          endBlank()
-          letters.append(byte &- 0x41 < 26 ? byte | 0x20 : byte)
-        }
-      }
+      for byte in bytes { add(byte) }
       return
     }
     for scalar in text.decomposedScalars { add(scalar, hasDotlessI) }
@@ -45,12 +38,29 @@ struct FoldedText: Sendable {
     spelledOut?.append(0x20)
   }
 
-  private mutating func add(_ scalar: Unicode.Scalar, _ hasDotlessI: Bool) {
-    let properties = scalar.properties
-    if properties.isWhitespace {
+  /// Adds a character of ASCII.
+  private mutating func add(_ byte: UInt8) {
+    if byte == 0x20 || byte &- 9 < 5 {
       isBlankDue = true
-    } else if properties.generalCategory == .nonspacingMark {
+    } else {
+      endBlank()
+      append(byte &- 0x41 < 26 ? byte | 0x20 : byte)
+    }
+  }
+
+  private mutating func append(_ letter: UInt8) {
+    last = (letters.count, spelledOut?.count ?? 0)
+    letters.append(letter)
+    spelledOut?.append(letter)
+  }
+
+  private mutating func add(_ scalar: Unicode.Scalar, _ hasDotlessI: Bool) {
+    if scalar.isASCII, !hasDotlessI { return add(UInt8(truncatingIfNeeded: scalar.value)) }
+    let properties = scalar.properties
+    if properties.generalCategory == .nonspacingMark {
       if !letters.isEmpty, !isBlankDue { mark(scalar.value, hasDotlessI) }
+    } else if properties.isWhitespace {
+      isBlankDue = true
     } else if hasDotlessI, scalar == "I" {
       append("ı")
     } else if hasDotlessI, scalar == "ı" {

@@ -41,7 +41,7 @@ public final class ChoiceFormat: Format {
   public var maximumBytes: Int { .max }
 
   /// A text is looked for among all labels.
-  public var stepsToRead: Int { 20 + list.options.count / 50 }
+  public var stepsToRead: Int { 20 + list.options.count / 50 + 4 * list.maximumQuery }
 
   /// Nothing beyond what any field takes.
   public var stepsToShow: Int { 0 }
@@ -69,7 +69,9 @@ public final class ChoiceFormat: Format {
   // MARK: - Meaning
 
   private enum Meaning {
-    case option(Int), ambiguous, disabled, noLabel
+    case option(Int), ambiguous, disabled
+    /// With the text as it is looked for; nil for one that can be no label.
+    case noLabel(FoldedText?)
     /// The client has not told the options for the text (C10).
     case unknown
   }
@@ -83,7 +85,8 @@ public final class ChoiceFormat: Format {
   }
 
   private func known(_ text: Text) -> Meaning {
-    let equal = list.equal(to: text)
+    guard let query = list.query(text) else { return .noLabel(nil) }
+    let equal = list.equal(to: query)
     let enabled = equal.filter { list.options[$0].isEnabled }
     if enabled.count == 1 { return .option(enabled[0]) }
     if !enabled.isEmpty {
@@ -91,11 +94,13 @@ public final class ChoiceFormat: Format {
       let exact = enabled.filter { list.options[$0].text == text }
       return exact.count == 1 ? .option(exact[0]) : .ambiguous
     }
-    return equal.isEmpty ? .noLabel : .disabled
+    return equal.isEmpty ? .noLabel(query) : .disabled
   }
 
   /// Whether a text finds options. What the client has found is found, whatever it has looked for.
-  private func findsAny(_ text: Text) -> Bool { (told?.total ?? 0) > 0 || list.finds(text, options.match) }
+  private func findsAny(_ query: FoldedText?) -> Bool {
+    (told?.total ?? 0) > 0 || query.map { list.finds($0, options.match) } ?? false
+  }
 
   /// By C6.
   public func parse(_ draft: Draft, in _: EditSituation) -> Parse {
@@ -109,7 +114,7 @@ public final class ChoiceFormat: Format {
     case _ where options.manner.isFree: return Parse(.acceptable, .string(text))
     case .ambiguous, .unknown: return Parse(.intermediate)
     case .disabled: return Parse(matches(text).total > 1 ? .intermediate : .invalid)
-    case .noLabel: return Parse(findsAny(text) ? .intermediate : .invalid)
+    case .noLabel(let query): return Parse(findsAny(query) ? .intermediate : .invalid)
     }
   }
 

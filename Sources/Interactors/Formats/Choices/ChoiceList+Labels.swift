@@ -4,8 +4,7 @@ extension ChoiceList {
   /// The rest of the first label that begins with a text, in the order of the list (C5); nil if there is none, or
   /// nothing to add.
   func completion(of text: Text) -> Text? {
-    guard text.count <= Self.maximumQuery else { return nil }
-    let query = FoldedText(text, hasDotlessI: hasDotlessI)
+    guard let query = query(text) else { return nil }
     if query.letters.isEmpty || text.utf8.last == UInt8(ascii: " ") { return nil }
     for option in matches(text, .start).page(from: 0, count: 16) where options[option].isEnabled {
       let label = FoldedLabel(options[option].text, hasDotlessI: hasDotlessI)
@@ -19,9 +18,7 @@ extension ChoiceList {
 
   /// Where a text was found in a label, as ranges of its bytes (C4).
   func marks(of text: Text, in option: Int, _ match: Match) -> [Selection] {
-    guard text.count <= Self.maximumQuery else { return [] }
-    let query = FoldedText(text, hasDotlessI: hasDotlessI)
-    if query.letters.isEmpty { return [] }
+    guard let query = query(text), !query.letters.isEmpty else { return [] }
     let label = FoldedLabel(options[option].text, hasDotlessI: hasDotlessI)
     if label.letters.starts(with: query.letters) { return [label.selection(0, query.letters.count)] }
     switch match {

@@ -25,9 +25,8 @@ extension ChoiceList {
     return ChoiceMatches(equal: equal, starting: set(of: found, in: labels, query), others: others)
   }
 
-  /// Whether a text finds anything, without looking for all of it.
-  func finds(_ text: Text, _ match: Match) -> Bool {
-    guard let query = query(text) else { return false }
+  /// Whether a query finds anything, without looking for all of it.
+  func finds(_ query: FoldedText, _ match: Match) -> Bool {
     if query.letters.isEmpty { return true }
     // A label that begins with the text is found in every way.
     if places(of: query.letters[...], in: labels).contains(where: { hasMarks(of: query, at: labels, $0) }) {
@@ -46,10 +45,10 @@ extension ChoiceList {
     }
   }
 
-  /// The options whose label is a text.
-  func equal(to text: Text) -> [Int] {
+  /// The options whose label is a query.
+  func equal(to query: FoldedText) -> [Int] {
     var found: [Int] = []
-    guard let query = query(text), !query.letters.isEmpty else { return found }
+    if query.letters.isEmpty { return found }
     var isFound = ChoiceSet(count: options.count)
     for index in equalLabels(to: query, among: places(of: query.letters[...], in: labels)) {
       let option = Int(labels.options[index])
@@ -61,8 +60,8 @@ extension ChoiceList {
   }
 
   /// A text as it is looked for; nil for one that is too long to be looked for.
-  private func query(_ text: Text) -> FoldedText? {
-    text.count > Self.maximumQuery ? nil : FoldedText(text, hasDotlessI: hasDotlessI)
+  func query(_ text: Text) -> FoldedText? {
+    text.count > maximumQuery ? nil : FoldedText(text, hasDotlessI: hasDotlessI)
   }
 
   static let end = UInt8(ascii: "\n")

@@ -21,11 +21,12 @@ public final class ChoiceList: Sendable {
   let labels: Starts
   /// How often each byte stands in `letters`.
   let letterCounts: LetterCounts
+  /// The longest text that is looked for, in UTF-8 bytes. A longer one finds nothing: a letter takes at most six times
+  /// as many bytes with its marks as folded.
+  let maximumQuery: Int
 
   /// The longest label or keyword, in UTF-8 bytes.
   public static let maximumLabel = 1_000
-  /// The longest text that is looked for, in UTF-8 bytes. A longer one finds nothing.
-  static let maximumQuery = 2 * maximumLabel
   /// So many different words are looked for. A text with more of them finds nothing.
   static let maximumQueryWords = 24
   /// In so many places of one label the letters of a text are looked for in which they stand without its marks.
@@ -53,12 +54,15 @@ public final class ChoiceList: Sendable {
     let language = locale.string.lowercased().prefix { $0 != "-" && $0 != "_" }
     let hasDotlessI = language == "tr" || language == "az"
     var builder = ChoiceIndexBuilder()
+    var longest = 0
     for (index, option) in options.enumerated() {
       let label = FoldedText(option.text, hasDotlessI: hasDotlessI)
+      longest = max(longest, option.text.count, label.letters.count)
       builder.add(label.letters, label.marks, of: index, isLabel: true)
       if let spelledOut = label.spelledOut { builder.add(spelledOut, [], of: index, isLabel: true) }
       for keyword in option.keywords {
         let folded = FoldedText(keyword, hasDotlessI: hasDotlessI)
+        longest = max(longest, keyword.count, folded.letters.count)
         builder.add(folded.letters, folded.marks, of: index, isLabel: false)
         if let spelledOut = folded.spelledOut { builder.add(spelledOut, [], of: index, isLabel: false) }
       }
@@ -73,5 +77,6 @@ public final class ChoiceList: Sendable {
     words = builder.sorted(builder.words)
     labels = builder.sorted(builder.labels)
     letterCounts = LetterCounts(builder.letters)
+    maximumQuery = min(2 * Self.maximumLabel, 100 + 6 * longest)
   }
 }
