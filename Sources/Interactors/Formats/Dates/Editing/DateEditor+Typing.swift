@@ -156,7 +156,7 @@ extension DateEditor {
   /// year in front.
   private func readAsPasted(_ typing: DateTyping, _ memory: DateMemory) -> EditDecision? {
     let isInDoubt =
-      memory.isDoubtful || !notation.layout.calendar.isGregorian
+      memory.isDoubtful || mayBeGregorian(typing)
       || typing.told.contains(.shortYear) && notation.parts.first == .year
     guard isInDoubt, format.options.style.hasDate || memory.hasRefusals, !memory.isAmid, let keys = memory.keys,
       case .moment(let moment) = entry.meaning.reading(of: typing.entry),
@@ -164,6 +164,18 @@ extension DateEditor {
       let draft = format.draft(of: reading.moment)
     else { return nil }
     return .accepted(draft, reason: reinterpreted(reading.moment))
+  }
+
+  /// Whether the year may be a Gregorian one in a field with a calendar of its own. A year of four digits that is near
+  /// in the calendar is none.
+  private func mayBeGregorian(_ typing: DateTyping) -> Bool {
+    let calendar = notation.layout.calendar
+    if calendar.isGregorian { return false }
+    guard !calendar.needsEra, let section = notation.section(of: .year), !typing.told.contains(.shortYear) else {
+      return true
+    }
+    let year = typing.entry.contents[section]
+    return year.count != 4 || !isNear(year: year.number, in: calendar, format.options.today(situation.clock))
   }
 }
 
