@@ -257,20 +257,15 @@ final class Transaction {
       swap(&changes, &subject.pendingChanges)
       if rewrites { changes.removeAll { $0.isTakenBack } }
       if changes.isEmpty { continue }
-      let tree = subject.tree
       if !rewrites || changes.contains(where: \.hasNewValue) {
         // The subjects of a tree have one revision.
-        if hasMany {
-          if tree.changedIn != number { tree.revision &+= 1 }
-          tree.changedIn = number
-        } else {
-          tree.revision &+= 1
-        }
+        if !hasMany || subject.tree.changedIn != number { subject.tree.revision &+= 1 }
+        if hasMany { subject.tree.changedIn = number }
       }
       record(
         SubjectChange(
           subject: subject.id,
-          revision: tree.revision,
+          revision: subject.tree.revision,
           cause: cause,
           origin: origin?.id,
           changes: changes
