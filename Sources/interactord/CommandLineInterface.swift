@@ -49,6 +49,7 @@ enum CommandLineInterface {
   private static let help = """
     Usage: interactord [options]
            interactord demo                          show a form in the terminal, which a daemon decides about
+           interactord check SCHEMA [VALUE]          show what a schema makes of a form, or is wrong with a value
            interactord replay [--print] FILE...      play transcripts and compare the daemon's answers
            interactord tap [--to FILE] -- COMMAND    run a daemon and show the messages that pass
 

@@ -3,7 +3,8 @@ import Glibc
 StandardStreams.open()
 let arguments = Array(CommandLine.arguments.dropFirst())
 switch arguments.first {
-// These are clients: they use stdout, and pipes to a daemon of their own.
+// These are for people: they use stdout, and those that need a daemon start one of their own.
+case "check": exit(CheckCommand.run(Array(arguments.dropFirst())))
 case "demo": exit(DemoCommand.run(Array(arguments.dropFirst())))
 case "replay": exit(ReplayCommand.run(Array(arguments.dropFirst())))
 case "tap": exit(TapCommand.run(Array(arguments.dropFirst())))

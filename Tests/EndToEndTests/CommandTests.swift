@@ -6,7 +6,7 @@ import Testing
   @Test func helpSaysWhatThereIs() throws {
     let result = try runProgram(["--help"])
     #expect(result.code == 0)
-    for word in ["--stdio", "--framing", "--locale", "--log-level", "--version", "demo", "replay"] {
+    for word in ["--stdio", "--framing", "--locale", "--log-level", "--version", "check", "demo", "replay"] {
       #expect(result.output.contains(word), "\(word) is missing")
     }
   }

@@ -28,7 +28,7 @@ extension Session {
   }
 
   /// What reads the schema of a subject.
-  private func schemaReader(_ params: SubjectOpen.Params) throws(InteractorError) -> SchemaReader {
+  func schemaReader(_ params: SubjectOpen.Params) throws(InteractorError) -> SchemaReader {
     var others: [DataTree.Member] = []
     for (uri, schema) in params.schemas {
       let name = Text(utf8: uri)
@@ -38,7 +38,7 @@ extension Session {
   }
 
   /// A schema of a message, which stands at a path of the parameters.
-  private func tree(_ schema: JSONValue, _ path: String) throws(InteractorError) -> DataTree {
+  func tree(_ schema: JSONValue, _ path: String) throws(InteractorError) -> DataTree {
     do throws(ParamsError) {
       return try reading(path, try DataTree(schema: schema, numberEncoding: numberEncoding))
     } catch {

@@ -175,11 +175,8 @@ struct FormatCache {
 
   /// The style of a field that names none: the one of the property's `format`, or of its type.
   func impliedStyle(for constraints: PropertyConstraints) -> Text {
-    if constraints.type == .string, let format = constraints.schema.format {
-      let style = format.impliedStyle
-      if registry.has(style) { return style }
-    }
-    return constraints.type.defaultStyle
+    let style = constraints.schema.impliedStyle
+    return registry.has(style) ? style : constraints.type.defaultStyle
   }
 
   /// The shared format for options with a style. `choices` are the options of the field's model, if the style has a use

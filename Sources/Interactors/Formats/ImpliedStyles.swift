@@ -9,6 +9,14 @@ extension ValueType {
   }
 }
 
+extension PropertySchema {
+  /// The style of a field that names none: that of `format`, or of the type.
+  package var impliedStyle: Text {
+    let style = type == .string ? format?.impliedStyle ?? "" : ""
+    return style.isEmpty ? type.defaultStyle : style
+  }
+}
+
 extension StringFormat {
   /// The style that shows texts of this format as the locale writes them; empty where none does.
   var impliedStyle: Text {

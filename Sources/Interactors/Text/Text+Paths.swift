@@ -54,7 +54,7 @@ extension Text {
   }
 
   /// The path with one more name.
-  func path(to name: Text) -> Text {
+  public func path(to name: Text) -> Text {
     var path = utf8
     path.append(.slash)
     path += name.asPathName.utf8

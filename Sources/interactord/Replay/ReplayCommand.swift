@@ -43,7 +43,7 @@ enum ReplayCommand {
 
   private static func replay(_ file: String, _ runner: TranscriptRunner) -> Bool {
     let name = EscapedText.escaped(file)
-    guard let bytes = readFile(file) else {
+    guard let bytes = InputFile.contents(file) else {
       Output.print("\(name): cannot be read: \(String(cString: strerror(errno)))\n")
       return false
     }
@@ -67,22 +67,5 @@ enum ReplayCommand {
   private static func misuse(_ message: String) -> Int32 {
     Output.printError("interactord replay: \(message)\n\n\(usage)")
     return 64
-  }
-
-  private static func readFile(_ path: String) -> [UInt8]? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = read(descriptor, &chunk, chunk.count)
-      if count == 0 { return bytes }
-      if count > 0 {
-        bytes += chunk[..<count]
-      } else if errno != EINTR {
-        return nil
-      }
-    }
   }
 }

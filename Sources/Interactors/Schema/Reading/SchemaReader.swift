@@ -10,6 +10,10 @@ public struct SchemaReader {
   /// tells them, so that the client learns of a misspelt one.
   public private(set) var ignored: [String] = []
 
+  /// Whether the schema that was read is not one of an object with properties, so that the subject has one property,
+  /// `value`, which is what the schema describes.
+  public private(set) var isOfValue = false
+
   /// A reader for schemas of a session.
   ///
   /// - Parameters:
@@ -35,6 +39,7 @@ public struct SchemaReader {
     let found = try structure.structure(from: source)
     warnings = reader.warnings + structure.warnings
     ignored = structure.ignored
+    isOfValue = structure.isOfValue
     return found
   }
 

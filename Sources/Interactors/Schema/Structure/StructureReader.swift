@@ -16,6 +16,8 @@ struct StructureReader {
   var warnings: [SchemaWarning] = []
   /// The paths of each `format` that has no effect.
   var ignored: [String] = []
+  /// Whether the document describes the one property `value`.
+  private(set) var isOfValue = false
   /// The schemas that the defaults of objects and lists come from.
   var treeDefaults: [PropertyStructure: Int] = [:]
   private var known: [ObjectKey: Int] = [:]
@@ -43,11 +45,12 @@ struct StructureReader {
     let root = SchemaConjunction([0], in: graph)
     let parts = ConjunctionParts(root, in: graph)
     let isObject = parts.hasDeclared && parts.types ?? .object == .object
-    if !isObject {
+    isOfValue = !isObject
+    if isOfValue {
       let message = "The schema is not one of an object with properties: the subject has one property, \"value\""
       warnings.append(SchemaWarning(path: "schema", message: message + "."))
     }
-    _ = try object(ObjectKey(schemas: root, isValue: !isObject, isReadOnly: false, isWriteOnly: false))
+    _ = try object(ObjectKey(schemas: root, isValue: isOfValue, isReadOnly: false, isWriteOnly: false))
     while let next = waiting.popLast() { try fill(next.index, next.key) }
     dropWrongDefaults()
     markCircles()

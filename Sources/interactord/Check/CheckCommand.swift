@@ -1,0 +1,121 @@
+import Glibc
+import InteractorClient
+import InteractorServer
+import JSON
+
+/// `interactord check SCHEMA [--rules FILE] [VALUE]`: shows what a schema makes of a form, and what is wrong with a
+/// value.
+enum CheckCommand {
+  static let usage = """
+    Usage: interactord check [--rules FILE] [--schemas FILE] [--locale TAG] SCHEMA [VALUE]
+
+    Shows what a JSON Schema makes of a form: the properties, what edits each of them, what limits its values, and what
+    is doubtful in the schema. With a VALUE, shows what is wrong with it instead, by the schema and by the rules. All are
+    files with JSON; - is standard input.
+
+      --rules FILE    an array of rules, as "subject/open" takes it
+      --schemas FILE  an object of schemas by URI, which SCHEMA may refer to
+      --locale TAG    the language of the sentences about a value, as a BCP 47 tag; default: that of the environment
+      --help          show this
+
+    Exit codes: 0 without a mistake; 1 if the value is wrong; 2 if the schema or a rule is refused; 64 for a wrong
+    command line; 65 for a file that is not JSON; 66 for one that cannot be read.
+
+    """
+
+  /// The files of a command line.
+  private struct Files {
+    var schema: String
+    var value: String?
+    var rules: String?
+    var schemas: String?
+  }
+
+  private struct Failure: Error {
+    var code: Int32
+    var message: String
+  }
+
+  /// Runs the command; `arguments` are those after `check`. Returns the exit code.
+  static func run(_ arguments: [String]) -> Int32 {
+    var options = SessionOptions()
+    options.locale = LocaleEnvironment.locale() ?? options.locale
+    var names: [String] = []
+    var files = Files(schema: "")
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--help", "-h":
+        Output.print(usage)
+        return ExitCode.success
+      case "--rules", "--schemas":
+        guard let path = rest.popFirst(), !path.isEmpty else { return misuse("\(argument) needs a file") }
+        if argument == "--rules" { files.rules = path } else { files.schemas = path }
+      case "--locale":
+        guard let tag = rest.popFirst(), SessionOptions.isKnownLocale(tag) else {
+          return misuse("--locale needs a BCP 47 tag of a locale that is known")
+        }
+        options.locale = tag
+      default:
+        guard argument == "-" || !argument.hasPrefix("-") else { return misuse("there is no option \(argument)") }
+        names.append(argument)
+      }
+    }
+    guard let schema = names.first else { return misuse("name a schema") }
+    if names.count > 2 { return misuse("name one schema and at most one value") }
+    (files.schema, files.value) = (schema, names.dropFirst().first)
+    guard [files.schema, files.value, files.rules, files.schemas].count(where: { $0 == "-" }) < 2 else {
+      return misuse("only one file can be standard input")
+    }
+    do throws(Failure) {
+      return try check(files, options)
+    } catch {
+      Output.printError("interactord check: \(EscapedText.escaped(error.message))\n")
+      return error.code
+    }
+  }
+
+  private static func check(_ files: Files, _ options: SessionOptions) throws(Failure) -> Int32 {
+    let documents = SchemaCheck.Documents(
+      schema: try json(files.schema),
+      schemas: try json(files.schemas),
+      rules: try json(files.rules)
+    )
+    let value = try json(files.value)
+    let check: SchemaCheck
+    do throws(SchemaCheck.Refusal) {
+      check = try SchemaCheck(documents, options: options)
+    } catch {
+      Output.print(EscapedText.escaped(error.message) + "\n")
+      return ExitCode.refused
+    }
+    guard let value else {
+      Output.print(CheckPage.text(of: check))
+      return ExitCode.success
+    }
+    let findings = check.findings(in: value)
+    Output.print(findings.isEmpty ? "Nothing is wrong.\n" : findings.map(CheckPage.line).joined())
+    return findings.contains(where: \.isError) ? ExitCode.wrongValue : ExitCode.success
+  }
+
+  private static func json(_ path: String?) throws(Failure) -> JSONValue? {
+    if let path { try json(path) } else { nil }
+  }
+
+  private static func json(_ path: String) throws(Failure) -> JSONValue {
+    guard let bytes = InputFile.contents(path) else {
+      throw Failure(code: ExitCode.noInput, message: "\(path) cannot be read: \(String(cString: strerror(errno)))")
+    }
+    do throws(JSONSyntaxError) {
+      return try JSONDocument(bytes).root
+    } catch {
+      let message = "\(path) is no JSON that a message can hold: at byte \(error.offset): \(error.reason)"
+      throw Failure(code: ExitCode.badData, message: message)
+    }
+  }
+
+  private static func misuse(_ message: String) -> Int32 {
+    Output.printError("interactord check: \(EscapedText.escaped(message))\n\n\(usage)")
+    return ExitCode.usage
+  }
+}
