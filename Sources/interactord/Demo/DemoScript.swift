@@ -80,15 +80,14 @@ enum DemoScript {
       .type("dan"),
       down
     ),
-    Step("The return key chooses it.", .press(.enter)),
+    Step("The return key chooses it, and goes on to the next field.", .press(.enter)),
     Step(
       "A phone number of that country: its digits are grouped, and what is still to come stands behind them.",
-      .tab,
       .type("3212")
     ),
     Step("The number goes on.", .type("3456")),
     Step("An IBAN, pasted as it stands in a letter.", .tab, .press(.paste("de89 3704 0044 0532 0130 00"))),
     Step("Submit: these are the values to send. Then the form is not dirty any more.", .submit),
-    Step("Reset brings all defaults back.", .tab, .press(.enter)),
+    Step("Reset brings all defaults back.", .tab, .tab, .press(.enter)),
   ]
 }
