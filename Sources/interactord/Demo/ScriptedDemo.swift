@@ -50,8 +50,8 @@ struct ScriptedDemo {
     Output.print(picture())
   }
 
-  /// What the user would see: a line for each control, with the caret as `|`, a selection in `‹›`, and the issue after
-  /// it.
+  /// What the user would see: a line for each control, with the caret as `|`, a selection in `‹›`, what is still to
+  /// come of the text behind it, and the issue at the end.
   private func picture() -> String {
     var lines = ["   ┌ Invoice · \(session.locale) · \(session.status)"]
     for (index, control) in session.controls.enumerated() {
@@ -87,6 +87,6 @@ struct ScriptedDemo {
     let end = control.index(control.selection.end)
     let text = control.text
     let selected = text[start..<end]
-    return "\(text[..<start])\(selected.isEmpty ? "|" : "‹\(selected)›")\(text[end...])"
+    return "\(text[..<start])\(selected.isEmpty ? "|" : "‹\(selected)›")\(text[end...])\(control.rest)"
   }
 }
