@@ -80,9 +80,14 @@ enum DemoScript {
       .type("dan"),
       down
     ),
-    Step("The return key chooses it, and goes on to the next field.", .press(.enter)),
+    Step(
+      "The return key chooses it, and goes on to the next field. The invoice has an address now, which needs a city.",
+      .press(.enter)
+    ),
+    Step("The city is in the same object.", .type("København")),
     Step(
       "A phone number of that country: its digits are grouped, and what is still to come stands behind them.",
+      .tab,
       .type("3212")
     ),
     Step("The number goes on.", .type("3456")),

@@ -4,6 +4,8 @@ import InteractorClient
 enum InvoiceForm {
   /// The id of the subject and of the form.
   static let subject = "invoice"
+  /// The id of the subject inside of it, an object that is null until something in it has a value.
+  static let address = "invoice/address"
 
   /// The JSON Schema of the subject.
   static let schema: JSONLiteral = [
@@ -21,8 +23,15 @@ enum InvoiceForm {
       "byOrder": ["type": "boolean", "title": "By order", "default": false],
       "order": ["type": ["string", "null"], "title": "Order number", "pattern": "^PO-[0-9]{4}$"],
       "note": ["type": ["string", "null"], "title": "Note"],
-      "country": ["type": ["string", "null"], "title": "Country"],
-      "phone": ["type": ["string", "null"], "title": "Phone"],
+      "address": [
+        "type": ["object", "null"],
+        "title": "Address",
+        "properties": [
+          "country": ["type": ["string", "null"], "title": "Country"],
+          "city": ["type": ["string", "null"], "title": "City", "maxLength": 60],
+          "phone": ["type": ["string", "null"], "title": "Phone"],
+        ],
+      ],
       "account": ["type": ["string", "null"], "title": "IBAN"],
     ],
   ]
@@ -66,13 +75,16 @@ enum InvoiceForm {
       "country",
       .textField,
       ["title": InvoiceWords.country, "options": InvoiceCountries.options],
-      format: ["style": "choice", "unmatched": "revert"]
+      format: ["style": "choice", "unmatched": "revert"],
+      of: address
     ),
+    FieldDefinition("city", .textField, ["title": InvoiceWords.city], of: address),
     FieldDefinition(
       "phone",
       .textField,
       ["title": InvoiceWords.phone],
-      format: ["style": "phone", "region": ["expression": "country"]]
+      format: ["style": "phone", "region": ["expression": "country"]],
+      of: address
     ),
     FieldDefinition("account", .textField, ["title": "IBAN"], format: ["style": "code", "kind": "iban"]),
     FieldDefinition(submit, .button, ["title": InvoiceWords.submit], action: ["submit": .string(subject)]),
@@ -105,12 +117,13 @@ struct FieldDefinition {
     _ view: View,
     _ model: JSONLiteral,
     format: JSONLiteral? = nil,
-    action: JSONLiteral? = nil
+    action: JSONLiteral? = nil,
+    of subject: String = InvoiceForm.subject
   ) {
     self.field = field
     self.view = view
     var members: [(name: String, value: JSONLiteral)] = [("field", .string(field)), ("view", .string(view.rawValue))]
-    members.append(("subject", .string(InvoiceForm.subject)))
+    members.append(("subject", .string(subject)))
     if view != .button { members.append(("property", .string(field))) }
     if let format { members.append(("format", format)) }
     members.append(("model", model))

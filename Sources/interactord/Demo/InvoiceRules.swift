@@ -32,6 +32,7 @@ enum InvoiceRules {
         ],
       ],
       ["property": "order", "relevant": "byOrder", "required": "byOrder"],
+      ["property": "address/city", "required": "country != null"],
       [
         "property": "customer", "client": .string(CustomerLookup.rule), "debounce": .integer(debounce),
         "message": [

@@ -75,6 +75,7 @@ enum InvoiceWords {
   )
   static let phone = words("Phone", de: "Telefon", fr: "Téléphone", hi: "फ़ोन", ar: "الهاتف", th: "โทรศัพท์", ja: "電話")
   static let country = words("Country", de: "Land", fr: "Pays", hi: "देश", ar: "البلد", th: "ประเทศ", ja: "国")
+  static let city = words("City", de: "Ort", fr: "Ville", hi: "शहर", ar: "المدينة", th: "เมือง", ja: "市区町村")
   static let submit = words("Submit", de: "Senden", fr: "Envoyer", hi: "भेजें", ar: "إرسال", th: "ส่ง", ja: "送信")
   static let reset = words(
     "Reset",

@@ -458,7 +458,8 @@ class Demo(unittest.TestCase):
                 (["Tab", "60", "Tab"], "5,925.60", "60% is more than half"),
                 (["Tab", "Tab", "5/20/2026", "Tab"], "May 20, 2026", "before the invoice"),
                 (["Tab", "Tab", "den", "Down"], "Denmark"),
-                (["Enter", "3212"], "32 12 __ __"),
+                (["Enter", "Aarhus"], "City*        Aarhus"),
+                (["Tab", "3212"], "32 12 __ __"),
                 (["x"], "Type digits here."),
             ):
                 screen.type(keys)
