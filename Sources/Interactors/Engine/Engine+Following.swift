@@ -25,11 +25,9 @@ extension Engine {
 
   /// What fields of a subject with these options follow.
   func source(_ written: FormatOptions, in subject: Subject) throws(InteractorError) -> FormatSource {
-    let following = subject.following ?? FollowingFields(subject)
-    subject.following = following
     (hasExpressions, hasFollowingFormats) = (true, true)
-    if let known = following[written] { return known.source }
-    return try FormatSource(written, following.scope, work)
+    if let known = subject.following[written, subject] { return known.source }
+    return try FormatSource(written, subject.following.scope(of: subject), work)
   }
 
   /// What the expressions of a format come to, where it may be an option.
@@ -98,30 +96,25 @@ extension Engine {
 
   /// The fields that follow changed values, with their new formats.
   private func followingFields() -> [(field: Field, format: SharedFormat)] {
-    var affected: [(subject: Subject, formats: [Int: FollowingFormat])] = []
+    var affected: [ObjectIdentifier: [Int: FollowingFormat]] = [:]
     for property in transaction.marked where property.pendingChange != nil {
-      guard let following = property.subject.following else { continue }
-      if affected.last?.subject !== property.subject, !affected.contains(where: { $0.subject === property.subject }) {
-        affected.append((property.subject, [:]))
-      }
-      guard let place = affected.firstIndex(where: { $0.subject === property.subject }) else { continue }
-      for format in following.readers(of: property.place) { affected[place].formats[format.number] = format }
+      let tree = property.subject.tree
+      tree.following?.addReaders(of: property, to: &affected[ObjectIdentifier(tree), default: [:]])
     }
     // Sorted, because a dictionary has no order, and notifications need one that a restored session has, too.
-    let following = affected.flatMap { subject, formats in
-      formats.values.map { (subject: subject, format: $0, fields: $0.fields.values.sorted { $0.id < $1.id }) }
+    let following = affected.values.flatMap(\.values).map { format in
+      (format: format, fields: format.fields.values.sorted { $0.id < $1.id })
     }
     return following.sorted { ($0.fields.first?.id ?? "") < ($1.fields.first?.id ?? "") }
-      .flatMap { replacements(of: $0.format, $0.fields, in: $0.subject) }
+      .flatMap { replacements(of: $0.format, $0.fields) }
   }
 
   /// The new formats of fields that were written with equal options: one for all that have had the same one.
   private func replacements(
     of following: FollowingFormat,
-    _ fields: [Field],
-    in subject: Subject
+    _ fields: [Field]
   ) -> [(field: Field, format: SharedFormat)] {
-    let (found, unusable) = results(of: following.source, in: subject)
+    let (found, unusable) = results(of: following.source, in: following.subject)
     var failures = unusable
     var formats: [ObjectIdentifier: SharedFormat] = [:]
     var replacements: [(field: Field, format: SharedFormat)] = []
@@ -185,8 +178,7 @@ extension Engine {
 
   /// Tells which expressions of a field's format give no option, those that the program does not know of yet.
   func tell(_ failures: Failures, of field: Field) {
-    guard let format = field.format, let source = format.source else { return }
-    guard let following = field.subject?.following?[source.written] else { return }
+    guard let format = field.format, let following = field.following else { return }
     let known = following.failing
     tell(failures, of: following, field)
     following.failing.formUnion(known)
@@ -195,11 +187,9 @@ extension Engine {
 
   private func tell(_ failures: Failures, of following: FollowingFormat, _ field: Field) {
     if failures.isEmpty, following.failing.isEmpty { return }
-    let dependsOnSecret = following.source.reads.contains { place in
-      field.subject?.properties[place].constraints.isSecret ?? false
-    }
+    let dependsOnSecrets = following.dependsOnSecrets
     for (name, (expected, got)) in failures.sorted(by: { $0.key < $1.key }) where !following.failing.contains(name) {
-      let what = dependsOnSecret ? "" : ", but \(got.prefix(100))"
+      let what = dependsOnSecrets ? "" : ", but \(got.prefix(100))"
       let message =
         "The field \"\(field.id)\" keeps the option \(name) of its format: "
         + "the expression does not give \(expected)\(what)."

@@ -153,8 +153,8 @@ extension Engine {
           property.detachAll(transaction)
         }
         subject.buttons = []
-        subject.following = nil
       }
+      root.tree.following = nil
       forget(unbound, transaction)
       forgetTree(root)
       subjects.remove(id)

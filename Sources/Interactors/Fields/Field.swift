@@ -198,12 +198,12 @@ extension Field {
     property = target.property
     self.format = format
     if let property { property.attach(self, transaction) } else { subject?.buttons.append(self) }
-    if let source = format?.source { subject?.follow(source, self, transaction) }
+    if let source = format?.source { follow(source, transaction) }
   }
 
   /// Unties the field from its target.
   func detach(_ transaction: Transaction) {
-    if let source = format?.source { subject?.following?.remove(self, from: source) }
+    if let source = format?.source { unfollow(source) }
     if let property {
       property.detach(self, transaction)
     } else {
@@ -246,8 +246,8 @@ extension Field {
     let old = self.format?.source
     self.format = format
     if old === format.source { return }
-    if let old { subject?.following?.remove(self, from: old) }
-    if let source = format.source { subject?.follow(source, self, transaction) }
+    if let old { unfollow(old) }
+    if let source = format.source { follow(source, transaction) }
   }
 
   /// Whether the style is to follow the property's type.

@@ -13,10 +13,10 @@ final class FormatSource {
   let written: FormatOptions
   /// By name.
   let following: [Following]
-  /// The places of the properties that the expressions read, ascending.
-  let reads: [Int]
+  /// What the expressions read.
+  let reads: Set<FEELReference>
 
-  /// Parses the expressions over the properties of a subject. Errors have paths that start at the options:
+  /// Parses the expressions about a subject. Errors have paths that start at the options:
   /// `currency.expression`.
   init(_ written: FormatOptions, _ scope: FEELScope, _ budget: WorkBudget) throws(InteractorError) {
     self.written = written
@@ -25,7 +25,7 @@ final class FormatSource {
       following.append(try under("\(name).expression", try Self.parse(tree, as: name, scope, budget)))
     }
     self.following = following
-    reads = Set(following.flatMap(\.expression.ownPlaces)).sorted()
+    reads = Set(following.flatMap(\.expression.references))
   }
 
   private static func parse(

@@ -41,7 +41,7 @@ extension DataTree {
     members.add("structures", Self.trees(format.options.structures.filter { !$0.value.isExpression }))
     if let source = format.source {
       members.add("expressions", Self.trees(source.written.structures.compactMapValues { $0["expression"] }))
-      let failing = field.subject?.following?[source.written]?.failing ?? []
+      let failing = field.following?.failing ?? []
       members.list("failing", failing.sorted().map(DataTree.string))
     }
     return members.treeUnlessEmpty

@@ -73,10 +73,10 @@ extension SnapshotRestorer {
     let format = try under("format", try restoreFormat(of: field, target.property, object["format"], told))
     try engine.requireLoad(of: field, format, field.model, target.property)
     field.attach(to: target, format, transaction)
-    if let source = format?.source {
+    if let following = field.following {
       let failing = try SnapshotObject(object["format"] ?? .null, of: Self.formatMembers)
         .list("failing") { tree throws(InteractorError) in try tree.text() }
-      target.subject?.following?[source.written]?.failing.formUnion(failing)
+      following.failing.formUnion(failing)
     }
     if format?.told != nil { engine.options.note(field, transaction) }
     // If anything fails from here on, the field goes away with its property.

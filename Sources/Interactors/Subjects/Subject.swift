@@ -24,8 +24,6 @@ final class Subject: FEELFrame {
   private(set) var isAbsent: Bool
   /// The transaction that made it new, so that what it starts with is the baseline; 0 for none.
   var startedAt = 0
-  /// The fields whose formats follow values of the subject; nil if there has been none.
-  var following: FollowingFields?
   /// The properties with which the schema of the object finds something wrong.
   var wronged: [Property] = []
   /// Members of the object that the schema does not declare. They are submitted as they came.
@@ -172,7 +170,6 @@ final class Subject: FEELFrame {
     inner = [:]
     wronged = []
     buttons = []
-    following = nil
     if parent == nil { tree.takeApart() }
   }
 

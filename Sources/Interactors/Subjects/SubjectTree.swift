@@ -20,6 +20,8 @@ final class SubjectTree {
   @exclusivity(unchecked) var lastSetup: KnownSetup?
   /// Properties that have changed while no form was on the tree, and are still to be counted.
   @exclusivity(unchecked) var uncounted: [Property] = []
+  /// The fields whose formats follow values of the tree; nil if there has been none.
+  var following: FollowingFields?
   /// What users have left with properties whose fields are gone; nil if there has been nothing.
   var keptWork: KeptWork?
   /// Whether the client is asked about any property.
@@ -43,6 +45,7 @@ final class SubjectTree {
   /// Lets go of all properties.
   func takeApart() {
     keptWork = nil
+    following = nil
     uncounted = []
     assumption = nil
   }

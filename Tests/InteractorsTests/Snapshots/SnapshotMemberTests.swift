@@ -41,7 +41,7 @@ import Testing
     (
       "Subject",
       Members(
-        saved: "id tree shape parent properties isAbsent inner undeclared outcomes buttons following",
+        saved: "id tree shape parent properties isAbsent inner undeclared outcomes buttons",
         derived: "tally wronged",
         request: "pendingChanges startedAt"
       )
@@ -50,7 +50,7 @@ import Testing
       "SubjectTree",
       Members(
         saved: "program revision submittedRevision forms words keptWork",
-        derived: "constraints plainShapes levelsOfWords hasChecks lastSetup uncounted",
+        derived: "constraints plainShapes levelsOfWords hasChecks lastSetup uncounted following",
         request: "queue assumption changedIn isDue"
       )
     ),
@@ -59,8 +59,8 @@ import Testing
       "PropertyDefinition",
       Members(saved: "place name title summary defaultValue constraints words", derived: "rules isLocked")
     ),
-    ("FollowingFields", Members(derived: "scope formats readers", own: "last")),
-    ("FollowingFormat", Members(saved: "source failing", derived: "fields", own: "number")),
+    ("FollowingFields", Members(derived: "declarations scopes formats readers", own: "last")),
+    ("FollowingFormat", Members(saved: "source failing", derived: "subject dependencies fields", own: "number")),
     (
       "Property",
       Members(
@@ -180,7 +180,7 @@ import Testing
     _ = try engine.edit("f0", EditRequest(replacement: "z"))
     let subject = try #require(engine.subjects["one"])
     let program = try #require(subject.tree.program)
-    let following = try #require(subject.following)
+    let following = try #require(subject.tree.following)
     let property = try #require(subject.property("code"))
     let check = try #require(property.conditions?.checks.first)
     let (field, other) = (try #require(engine.fields["f1"]), try #require(engine.fields["f0"]))
@@ -190,7 +190,8 @@ import Testing
     let place = try #require(form.trees.first)
     return [
       engine, engine.subjects, subject, subject.tree, subject.shape, subject.shape.definitions[0], following,
-      try #require(following[RandomSession.following]), property, try #require(property.conditions), check, program,
+      try #require(following[RandomSession.following, subject]), property, try #require(property.conditions), check,
+      program,
       program.nodes[0],
       program.rules[0], field, field.model, field.policy, composing,
       DraftVerdict(value: .null, issues: []), try #require(composing.composition), drafted.history,
