@@ -63,7 +63,7 @@ enum Rooms {
     Room("Formats/Phones", "Formats Issues Locale Patterns Text Values"),
     Room("Formats/Durations", "Formats Issues Locale Schema Temporal Text Values"),
     Room("Formats/Dates", "Formats Issues Locale Schema Schema/StringFormats Temporal Text Time Values Words"),
-    Room("Formats/Choices", "Formats Issues Locale Schema Text Values"),
+    Room("Formats/Choices", "Collections Formats Issues Locale Schema Text Values"),
     Room(
       "Formats/Standard",
       """

@@ -11,7 +11,7 @@ final class Form {
   let number: Int
   /// The fields in focus order. A field that has left stays as a gap until half of the places are gaps.
   private(set) var members: [FormMember] = []
-  /// The trees, in the order in which the fields name them.
+  /// The trees, in the order in which the fields name them. Their places ascend.
   private(set) var trees: [FormTree] = []
 
   /// The fields that have an error.
@@ -22,6 +22,8 @@ final class Form {
   @exclusivity(unchecked) private(set) var unwritten = 0
   /// How many properties of the trees have an error.
   @exclusivity(unchecked) private var invalidProperties = 0
+  /// The places of the trees that have such a property.
+  @exclusivity(unchecked) private var invalidTrees = PlaceSet()
   /// How many trees have a property that waits for an answer of the client.
   @exclusivity(unchecked) private var pendingTrees = 0
   /// How many trees have a property that differs from its baseline.
@@ -70,22 +72,17 @@ final class Form {
 
   /// The first property with an error that no field reports, in the order of the trees and of their schemas.
   var firstInvalidPlace: PropertyPlace? {
-    for tree in trees {
-      guard let property = tree.root.firstInvalidProperty else { continue }
-      return PropertyPlace(subject: property.subject.id, property: property.name)
-    }
-    return nil
+    guard let place = invalidTrees.first else { return nil }
+    let index = trees.partitionPoint { $0.place >= place }
+    guard trees.indices.contains(index), let property = trees[index].root.firstInvalidProperty else { return nil }
+    return PropertyPlace(subject: property.subject.id, property: property.name)
   }
 
   /// The first field with an error that the user can correct in it, else the first one with an error.
   var firstInvalid: FormMember? {
     guard let place = invalidMembers.first else { return nil }
-    var (low, high) = (0, members.count - 1)
-    while low < high {
-      let middle = (low + high) / 2
-      if members[middle].place < place { low = middle + 1 } else { high = middle }
-    }
-    return low == high ? members[low] : nil
+    let index = members.partitionPoint { $0.place >= place }
+    return members.indices.contains(index) ? members[index] : nil
   }
 }
 
@@ -199,7 +196,7 @@ extension Form {
   private func known(_ tree: SubjectTree) -> FormTree? { treesByIdentity[ObjectIdentifier(tree)] }
 
   private func add(_ root: Subject, _ transaction: Transaction) -> FormTree {
-    let tree = FormTree(form: self, root: root)
+    let tree = FormTree(form: self, root: root, place: (trees.last?.place ?? -1) + 1)
     root.tree.countUncounted()
     trees.append(tree)
     treesByIdentity[ObjectIdentifier(root.tree)] = tree
@@ -227,6 +224,11 @@ extension Form {
   func setOrder(ofTrees ids: [Text], _: Transaction) -> Bool {
     guard let ordered = trees.ordered(by: ids, { $0.root.id }) else { return false }
     trees = ordered
+    invalidTrees = PlaceSet()
+    for (place, tree) in trees.enumerated() {
+      tree.place = place
+      if tree.counted.invalid > 0 { invalidTrees.set(place, true) }
+    }
     return true
   }
 }
@@ -274,6 +276,7 @@ extension Form {
     let before = tree.counted
     tree.counted = sum
     invalidProperties += sum.invalid - before.invalid
+    if (sum.invalid > 0) != (before.invalid > 0) { invalidTrees.set(tree.place, sum.invalid > 0) }
     if sum.isPending != before.isPending { pendingTrees += sum.isPending ? 1 : -1 }
     if sum.isDirty != before.isDirty { dirtyTrees += sum.isDirty ? 1 : -1 }
   }

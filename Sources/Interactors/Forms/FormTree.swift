@@ -2,6 +2,8 @@
 final class FormTree {
   unowned let form: Form
   unowned let root: Subject
+  /// The place in the order of the trees.
+  var place: Int
   /// How many fields of the form are on it.
   var memberCount = 0
   /// Whether the client has named it, so that it needs no field.
@@ -10,9 +12,10 @@ final class FormTree {
   @exclusivity(unchecked) var counted = SubjectTally.Sum()
   private(set) var properties: [ObjectIdentifier: FormProperty] = [:]
 
-  init(form: Form, root: Subject) {
+  init(form: Form, root: Subject, place: Int) {
     self.form = form
     self.root = root
+    self.place = place
   }
 
   /// Whether it belongs to the form although no field is on it any more: it does if it was named, and so does a tree

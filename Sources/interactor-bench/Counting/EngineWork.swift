@@ -98,14 +98,17 @@ struct EngineWork {
     }
   }
 
-  /// Opens a form over subjects with a field each. The properties of all are required, so that the last field decides.
-  func openForm(overSubjects count: Int) throws(ClientError) {
+  /// Opens a form over subjects with a field each. The properties of all are required, so that the last field decides;
+  /// if one of the last subject is wrong that has no field, the form stays invalid.
+  func openForm(overSubjects count: Int, isWrongOutOfSight: Bool = false) throws(ClientError) {
     try attempt { () throws(InteractorError) in
       let fields = (0..<count).map { Text("field\($0)") }
       for (number, field) in fields.enumerated() {
         var property = PropertySchema(name: "count", type: .integer)
         property.isRequired = true
-        let schema = ObjectSchema(properties: [property])
+        var other = PropertySchema(name: "other", type: .integer)
+        if isWrongOutOfSight, number == count - 1 { other.minimum = DecimalNumber(1) }
+        let schema = ObjectSchema(properties: [property, other])
         let values: [(name: Text, value: Value)] = number < count - 1 ? [("count", .integer(1))] : []
         _ = try engine.openSubject(field, schema: schema, values: values)
         _ = try engine.bind(FieldBinding(field: field, subject: field, property: "count", view: .textField))

@@ -120,17 +120,32 @@ enum SubjectsWork: Workload {
     budget: 1.05,
     method: "callgrind, in process, over 200 keystrokes that make the last field invalid and valid again"
   )
-  static let rows = [ratio]
+  private static let unseen = Row(
+    "instructions: keystroke in such a form with a mistake out of sight, against 10",
+    unit: "x",
+    budget: 1.05,
+    method: "callgrind, in process, over 200 keystrokes; a property of the last subject is wrong that has no field"
+  )
+  static let rows = [ratio, unseen]
 
   static func run(_ counter: Counter) throws(ClientError) {
     for (name, count) in [("few", 10), ("many", 10_000)] {
-      let work = try EngineWork()
-      try work.openForm(overSubjects: count)
-      let last = Text("field\(count - 1)")
-      for number in 0..<200 { try work.digit(number, in: last) }
-      try counter.region(name, count: 200) { number throws(ClientError) in try work.digit(number, in: last) }
+      for (kind, isWrong) in [("subjects", false), ("unseen", true)] {
+        let work = try EngineWork()
+        try work.openForm(overSubjects: count, isWrongOutOfSight: isWrong)
+        let last = Text("field\(count - 1)")
+        for number in 0..<200 { try work.digit(number, in: last) }
+        try counter.region("\(name) \(kind)", count: 200) { number throws(ClientError) in
+          try work.digit(number, in: last)
+        }
+      }
     }
   }
 
-  static func figures(_ counts: Counts) -> [Figure] { [ratio.figure(counts.ratio("many", to: "few"))] }
+  static func figures(_ counts: Counts) -> [Figure] {
+    [
+      ratio.figure(counts.ratio("many subjects", to: "few subjects")),
+      unseen.figure(counts.ratio("many unseen", to: "few unseen")),
+    ]
+  }
 }

@@ -133,7 +133,7 @@ import Testing
       Members(
         saved: "id members trees submitCount",
         derived: """
-          number invalidMembers invalidProperties pendingTrees dirtyTrees coveredErrors unwritten \
+          number invalidMembers invalidProperties invalidTrees pendingTrees dirtyTrees coveredErrors unwritten \
           treesByIdentity gaps toldVerdict isOpen
           """,
         request: "isMarked isListed",
@@ -145,7 +145,7 @@ import Testing
       "FormMember",
       Members(saved: "form field isInvalid isUnwritten", derived: "place target isReporter canBeCorrected")
     ),
-    ("FormTree", Members(saved: "form root isNamed", derived: "memberCount counted properties")),
+    ("FormTree", Members(saved: "form root isNamed", derived: "place memberCount counted properties")),
     ("FormProperty", Members(derived: "tree property isCovered reporters members")),
     ("ClientChecks", Members(saved: "asked", own: "lastRequest time outbox")),
     // What is asked follows from what a field shows, and is asked again.
