@@ -42,15 +42,13 @@ enum {
 
 bool clinux_is_under_valgrind(void) { return request(running_on_valgrind, NULL) != 0; }
 
-void clinux_callgrind_start(void) {
-  request(start_instrumentation, NULL);
-  request(zero_statistics, NULL);
-}
+void clinux_callgrind_start(void) { request(start_instrumentation, NULL); }
 
-void clinux_callgrind_stop(const char *name) {
-  request(dump_statistics_at, name);
-  request(stop_instrumentation, NULL);
-}
+void clinux_callgrind_stop(void) { request(stop_instrumentation, NULL); }
+
+void clinux_callgrind_zero(void) { request(zero_statistics, NULL); }
+
+void clinux_callgrind_dump(const char *name) { request(dump_statistics_at, name); }
 
 size_t clinux_heap_bytes(void) {
   struct mallinfo2 information = mallinfo2();

@@ -10,11 +10,17 @@
 /// Returns whether the process runs under valgrind.
 bool clinux_is_under_valgrind(void);
 
-/// Starts to count instructions, from zero.
+/// Starts to count instructions. Valgrind translates all code anew then.
 void clinux_callgrind_start(void);
 
-/// Writes the counts to the next output file, with `name` as the trigger, and stops counting.
-void clinux_callgrind_stop(const char *name);
+/// Stops counting. Valgrind translates all code anew then.
+void clinux_callgrind_stop(void);
+
+/// Counts from zero again.
+void clinux_callgrind_zero(void);
+
+/// Writes the counts to the next output file, with `name` as the trigger.
+void clinux_callgrind_dump(const char *name);
 
 /// Returns the number of bytes in use on the heap, under valgrind and outside.
 size_t clinux_heap_bytes(void);

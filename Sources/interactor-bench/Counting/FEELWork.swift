@@ -57,11 +57,15 @@ enum FEELWork: Workload {
   private static let cheapStep = 100.0
 
   static func run(_ counter: Counter) throws(ClientError) {
-    for (index, source) in sources.enumerated() {
-      for size in sizes {
-        let inputs = Inputs(size)
-        let frame = FEELWorkFrame(inputs.values.map(\.value), lines: 100 * size)
-        let scope = FEELWorkFrame.scope(inputs.values.map(\.name))
+    try counter.continuously { counter throws(ClientError) in try run(each: counter) }
+  }
+
+  private static func run(each counter: Counter) throws(ClientError) {
+    for size in sizes {
+      let inputs = Inputs(size)
+      let frame = FEELWorkFrame(inputs.values.map(\.value), lines: 100 * size)
+      let scope = FEELWorkFrame.scope(inputs.values.map(\.name))
+      for (index, source) in sources.enumerated() {
         guard let expression = try? FEELExpression(parsing: Text(source), scope: scope) else {
           throw .unexpected("no expression: \(source)")
         }
