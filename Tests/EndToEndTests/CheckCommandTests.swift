@@ -143,34 +143,9 @@ import Testing
     ),
   ]
 
-  /// Files that are gone when the test is over.
-  private final class Folder {
-    private let path: String
-    private var files: [String] = []
-
-    init() throws {
-      var template = Array("/tmp/interactord-check-XXXXXX".utf8CString)
-      path = try #require(mkdtemp(&template).map { String(cString: $0) })
-    }
-
-    /// The path of a new file with a text.
-    func file(_ name: String, _ text: String) throws -> String {
-      files.append("\(path)/\(name)")
-      let file = try #require(fopen(files[files.count - 1], "w"))
-      fputs(text, file)
-      fclose(file)
-      return files[files.count - 1]
-    }
-
-    deinit {
-      for file in files { unlink(file) }
-      rmdir(path)
-    }
-  }
-
   @Test(arguments: examples)
   func whatIsTold(_ example: Example) throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     var arguments = ["check", "--locale", "en-US"]
     if let rules = example.rules { arguments += ["--rules", try folder.file("rules", rules)] }
     if let schemas = example.schemas { arguments += ["--schemas", try folder.file("schemas", schemas)] }

@@ -6,21 +6,6 @@ import Testing
 
 /// `--record FILE`, and what a record is good for after a crash.
 @Suite struct RecordTests {
-  /// A folder for one test, which is removed after it.
-  private final class Directory {
-    let path: String
-
-    init() throws {
-      var template = Array("/tmp/interactord-tests-XXXXXX".utf8CString)
-      path = try #require(mkdtemp(&template).map { String(cString: $0) })
-    }
-
-    deinit {
-      for name in ["record", "other", "log"] { unlink(path + "/" + name) }
-      rmdir(path)
-    }
-  }
-
   private static let schema: JSONLiteral = [
     "type": "object",
     "properties": [
@@ -60,7 +45,7 @@ import Testing
 
   @Test func afterAKillARestoredSessionComesToTheSameEnd() throws {
     var generator = SeededGenerator.printed(for: "kill and restore")
-    let directory = try Directory()
+    let directory = try TemporaryFolder()
     let record = directory.path + "/record"
     let requests = Self.requests(80, &generator)
 
@@ -109,7 +94,7 @@ import Testing
 
   /// A record that was cut off anywhere can be played as far as it goes.
   @Test func aTornRecordIsPlayedAsFarAsItGoes() throws {
-    let directory = try Directory()
+    let directory = try TemporaryFolder()
     let record = directory.path + "/record"
     let client = try startDaemon(arguments: ["--record", record], framing: .line)
     for request in Self.opening { try Self.ask(client, request) }
@@ -125,7 +110,7 @@ import Testing
   }
 
   @Test func onlyTheOwnerCanReadARecordAndTheLastOneIsKept() throws {
-    let directory = try Directory()
+    let directory = try TemporaryFolder()
     let record = directory.path + "/record"
     #expect(try startDaemon(arguments: ["--record=\(record)"]).shutdown().code == 0)
     var status = stat()
@@ -156,7 +141,7 @@ import Testing
   ]
 
   @Test(arguments: existing) func nothingThatExistsIsOverwritten(_ existing: Existing) throws {
-    let directory = try Directory()
+    let directory = try TemporaryFolder()
     let (record, other, log) = (directory.path + "/record", directory.path + "/other", directory.path + "/log")
     defer { rmdir(other) }
     if existing.name != "a folder" {
@@ -179,7 +164,7 @@ import Testing
 
   /// A link may lead to where others read.
   @Test func aRecordFollowsNoLinkedFolder() throws {
-    let directory = try Directory()
+    let directory = try TemporaryFolder()
     let (folder, link) = (directory.path + "/folder", directory.path + "/link")
     #expect(mkdir(folder, 0o700) == 0 && mkdir(folder + "/inner", 0o700) == 0 && symlink("folder", link) == 0)
     defer {
@@ -196,7 +181,7 @@ import Testing
 
   /// A named pipe may exist: nothing in it can be overwritten.
   @Test func aRecordCanGoIntoAPipe() throws {
-    let directory = try Directory()
+    let directory = try TemporaryFolder()
     let record = directory.path + "/record"
     #expect(mkfifo(record, 0o600) == 0)
     #expect(try runProgram(["--record", record]).code == 64, "nobody reads the pipe")
@@ -216,7 +201,7 @@ import Testing
 
   /// A full disk ends the record and nothing else.
   @Test func aFullDiskEndsTheRecordAndNotTheSession() throws {
-    let directory = try Directory()
+    let directory = try TemporaryFolder()
     let log = directory.path + "/log"
     let daemon = try DaemonLocation.besideExecutable()
     let client = try DaemonClient(
@@ -233,7 +218,7 @@ import Testing
 
   /// A limit on the size of files raises SIGXFSZ, which must not kill the daemon.
   @Test func aLimitOnTheSizeOfFilesEndsTheRecordAndNotTheSession() throws {
-    let directory = try Directory()
+    let directory = try TemporaryFolder()
     let (record, log) = (directory.path + "/record", directory.path + "/log")
     let client = try DaemonClient(
       path: "/bin/sh",
@@ -255,7 +240,7 @@ import Testing
   /// A submit that waits is answered when the input ends or a signal ends the session, and a replay gives the same
   /// answer.
   @Test(arguments: [0, SIGTERM]) func aSubmitThatWaitsAtTheEndIsReplayed(_ signal: Int32) throws {
-    let directory = try Directory()
+    let directory = try TemporaryFolder()
     let record = directory.path + "/record"
     let client = try startDaemon(["validate": true], arguments: ["--record", record])
     client.answeredMethods = ["client/validate"]
@@ -280,7 +265,7 @@ import Testing
   /// What a daemon tells about secrets that nobody has typed, about rules for them, and about snapshots that are not
   /// valid.
   @Test func aRecordWithSecretsOfEveryKindIsReplayed() throws {
-    let directory = try Directory()
+    let directory = try TemporaryFolder()
     let record = directory.path + "/record"
     let client = try startDaemon(arguments: ["--record", record])
     let schema: JSONLiteral = [
@@ -314,7 +299,7 @@ import Testing
 
   /// The record and the log of a session in which a secret is typed, letter by letter and all at once.
   @Test func aSecretIsNeitherRecordedNorLogged() throws {
-    let directory = try Directory()
+    let directory = try TemporaryFolder()
     let (record, log) = (directory.path + "/record", directory.path + "/log")
     let client = try DaemonClient(
       path: "/bin/sh",
