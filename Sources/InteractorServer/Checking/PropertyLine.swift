@@ -25,8 +25,12 @@ package struct PropertyLine: Sendable {
     return lines
   }
 
-  private static func add(_ schema: ObjectSchema, _ level: Int, _ known: inout Set<Int>, to lines: inout [PropertyLine])
-  {
+  private static func add(
+    _ schema: ObjectSchema,
+    _ level: Int,
+    _ known: inout Set<Int>,
+    to lines: inout [PropertyLine]
+  ) {
     for (place, property) in schema.properties.enumerated() where lines.count < maximumCount {
       var line = PropertyLine(property, level: level, list: schema.list(at: place))
       guard let inner = schema.object(at: place) else {

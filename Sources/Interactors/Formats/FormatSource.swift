@@ -16,8 +16,7 @@ final class FormatSource {
   /// What the expressions read.
   let reads: Set<FEELReference>
 
-  /// Parses the expressions about a subject. Errors have paths that start at the options:
-  /// `currency.expression`.
+  /// Parses the expressions about a subject. Errors have paths that start at the options: `currency.expression`.
   init(_ written: FormatOptions, _ scope: FEELScope, _ budget: WorkBudget) throws(InteractorError) {
     self.written = written
     var following: [Following] = []

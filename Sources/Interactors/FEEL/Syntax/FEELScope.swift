@@ -31,9 +31,6 @@ public struct FEELScope: Sendable {
   /// A scope of names of any values.
   public init(names: [Text]) { self.init(FEELDeclarations([.init(names.map { (name: $0, kind: .any) })])) }
 
-  /// A scope of names of scalars.
-  public init(scalars names: [Text]) { self.init(FEELDeclarations([.init(names.map { (name: $0, kind: .scalar) })])) }
-
   /// A name in a source: how many levels outwards it is declared, its place there, and where it ends.
   typealias Found = (outwards: Int, place: Int, end: Int)
 
