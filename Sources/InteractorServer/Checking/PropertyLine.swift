@@ -69,7 +69,7 @@ extension PropertySchema {
     case .array, .any: nil
     case .object: "group"
     case .boolean: "toggle"
-    case .string, .integer, .number: enumeration == nil ? impliedStyle : "picker"
+    case .string, .integer, .number: listedValues == nil ? impliedStyle : "picker"
     }
   }
 
@@ -87,7 +87,7 @@ extension PropertySchema {
     ]
     var limits = numbers.compactMap { name, number in number.map { "\(name) \($0)" } }
     limits += texts.compactMap { name, text in text.map { "\(name) \($0)" } }
-    if let enumeration { limits.append(Self.shown(enumeration)) }
+    if let listedValues { limits.append(Self.shown(listedValues)) }
     if let defaultValue { limits.append("default \(defaultValue.shortDescription)") }
     if isReadOnly { limits.append("readOnly") }
     if isWriteOnly { limits.append("writeOnly") }

@@ -3,13 +3,28 @@
 extension Engine {
   /// Judges the objects anew in which something has changed in this transaction.
   func judgeObjects() {
-    var judged: Set<ObjectIdentifier> = []
+    var known: Set<ObjectIdentifier> = []
+    var subjects: [Subject] = []
     for property in transaction.marked {
       var next: Subject? = property.subject
-      while let subject = next, judged.insert(ObjectIdentifier(subject)).inserted {
-        for property in subject.judgeWhole(transaction, work) { transaction.mark(property) }
+      while let subject = next, known.insert(ObjectIdentifier(subject)).inserted {
+        subjects.append(subject)
         next = subject.parent
       }
+    }
+    // What an object would send hangs on those inside of it.
+    if subjects.count > 1 { subjects.sort { $0.shape.level.count > $1.shape.level.count } }
+    for subject in subjects {
+      for property in subject.judgeWhole(transaction, work) { transaction.mark(property) }
+    }
+    evaluateAffected(in: subjects)
+  }
+
+  /// Evaluates the rules of properties that have become relevant by the schema.
+  private func evaluateAffected(in subjects: [Subject]) {
+    if !hasExpressions { return }
+    for subject in subjects where subject.shape.schema.branching != nil {
+      subject.tree.program?.evaluate(subject.root, in: transaction)
     }
   }
 
@@ -17,7 +32,9 @@ extension Engine {
   func judgeObjects(of root: Subject) {
     guard root.shape.schema.hasConditions else { return }
     judgesObjects = true
-    root.forEach { subject in
+    var subjects: [Subject] = []
+    root.forEach { subjects.append($0) }
+    for subject in subjects.reversed() {
       for property in subject.judgeWhole(transaction, work) { _ = property.refreshIssues(transaction) }
     }
   }

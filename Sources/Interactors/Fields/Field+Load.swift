@@ -21,7 +21,7 @@ extension Field {
 
   /// The options of a picker whose model has none. They are written whenever the format is another one.
   private func offeredSize(_ format: SharedFormat, _ model: FieldModel, _ property: Property) -> Int {
-    guard view.hasOptions, model.options == nil, let values = property.constraints.schema.enumeration else { return 0 }
+    guard view.hasOptions, model.options == nil, let values = property.constraints.schema.listedValues else { return 0 }
     return values.count * SessionLoad.bytesPerStep * (1 + format.stepsToShow)
   }
 }

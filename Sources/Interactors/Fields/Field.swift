@@ -82,6 +82,11 @@ final class Field {
     guard let property else { return model.title ?? Text() }
     if hidesValue, !property.value.isEmpty { return Secrets.bullets }
     if view.hasOptions, let option = model.options?.first(where: { $0.value == property.value }) { return option.text }
+    if view.showsTitles, model.options == nil,
+      let title = property.constraints.schema.valueTitles[property.value]
+    {
+      return title
+    }
     return format?.displayText(for: property.value) ?? Text()
   }
 }

@@ -53,6 +53,14 @@ public enum FieldView: String, Sendable, CaseIterable {
     }
   }
 
+  /// Whether it shows the title that a value has in the schema.
+  var showsTitles: Bool {
+    switch self {
+    case .label, .picker: true
+    case .textField, .textView, .toggle, .button: false
+    }
+  }
+
   /// The type that its property must have; nil if it shows values of all types.
   var valueType: ValueType? {
     switch self {

@@ -36,11 +36,11 @@ final class SharedFormat {
   private(set) lazy var expectation = format.expectation
 
   /// The texts of `offeredValues`. Made when they are first told.
-  private(set) lazy var offeredTexts = offeredValues.map(displayText)
+  private(set) lazy var offeredTexts = offeredValues.map { constraints.schema.valueTitles[$0] ?? displayText(for: $0) }
 
   /// What a picker offers whose model has no options: what the schema enumerates, or the two booleans.
   var offeredValues: [Value] {
-    constraints.schema.enumeration ?? (constraints.type == .boolean ? [.boolean(true), .boolean(false)] : [])
+    constraints.schema.listedValues ?? (constraints.type == .boolean ? [.boolean(true), .boolean(false)] : [])
   }
 
   // The last display text: ten thousand labels of one property ask for the same one in a row.
@@ -237,7 +237,7 @@ struct FormatCache {
     let size = key.options.size + (key.choices ?? []).reduce(0) { $0 + $1.size }
     var steps = cost.steps + size / cost.bytesPerStep
     if let order = cost.sort.flatMap({ key.options.values[$0] }), order != .string("none") {
-      let enumerated = constraints.schema.enumeration ?? []
+      let enumerated = constraints.schema.listedValues ?? []
       steps += Collation.steps(bytes: size + enumerated.reduce(0) { $0 + $1.size })
     }
     return (steps, cost.learningSteps, learnt)

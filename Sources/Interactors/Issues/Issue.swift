@@ -31,6 +31,15 @@ public struct Issue: Hashable, Sendable {
     self.message = message
   }
 
+  /// Whether another issue has the same code and parameters. A number may be an integer in one of them.
+  func saysTheSame(as other: Issue) -> Bool {
+    code == other.code && parameters.count == other.parameters.count
+      && zip(parameters, other.parameters).allSatisfy { one, other in
+        one.name == other.name
+          && (one.value == other.value || one.value.decimal.map { $0 == other.value.decimal } ?? false)
+      }
+  }
+
   /// How bad an issue is. Only errors keep a form from being submitted.
   public enum Severity: String, CaseIterable, Sendable { case error, warning, info }
 

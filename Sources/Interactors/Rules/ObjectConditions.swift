@@ -7,7 +7,8 @@ extension Subject {
   /// Asks the schema about the object, and keeps what it finds with the properties. Returns those of which it says
   /// something else than before.
   func judgeWhole(_ transaction: Transaction, _ budget: WorkBudget) -> [Property] {
-    guard let condition = shape.schema.condition else { return [] }
+    let moved = isAbsent ? [] : takeBranches(transaction, budget)
+    guard let condition = shape.schema.condition else { return moved }
     var found: [(property: Property, issue: Issue)] = []
     if !isAbsent {
       for issue in condition.issues(with: sentObject(budget), budget: budget) {
@@ -25,19 +26,48 @@ extension Subject {
       if property.makeConditions(transaction).setObjectIssue(issue, of: self, transaction) { changed.append(property) }
     }
     wronged = found.map(\.property)
-    return changed
+    return moved + changed
   }
 
   /// The object as it would be sent. A text that nobody has filled in is no member, although it would be sent: a
   /// condition such as `dependentRequired` asks whether there is something.
-  private func sentObject(_ budget: WorkBudget) -> DataTree {
+  fileprivate func sentObject(_ budget: WorkBudget) -> DataTree {
     _ = budget.take(1 + properties.count / 16)
     var members: [DataTree.Member] = []
-    for property in properties where property.isRelevant && !property.isLeftOut {
-      let value = property.objectInside?.sentObject(budget) ?? property.value.plain
-      members.append(DataTree.Member(property.name, value))
+    for property in properties where !property.isLeftOut && property.conditions?.flags.contains(.irrelevant) != true {
+      members.append(property.sentMember(budget))
     }
     return .object(members + undeclared)
+  }
+
+  // MARK: Branches
+
+  /// Finds out which branches of the schema are taken, and what that makes of the properties. Returns those of which it
+  /// makes something else than before.
+  private func takeBranches(_ transaction: Transaction, _ budget: WorkBudget) -> [Property] {
+    guard let branching = shape.schema.branching else { return [] }
+    _ = budget.take(1 + properties.count / 16)
+    var members: [(place: Int?, member: DataTree.Member)] = undeclared.map { (nil, $0) }
+    for property in properties where !property.isLeftOut && property.conditions?.isIrrelevantByRules != true {
+      members.append((property.place, property.sentMember(budget)))
+    }
+    let verdict = BranchJudge(branching: branching, budget: budget).verdict(on: members)
+    let conditional = Set(branching.conditional)
+    var changed: [Property] = []
+    for place in branching.places {
+      let property = properties[place]
+      let isOut = conditional.contains(place) && !verdict.declared.contains(place)
+      let requirement = isOut ? nil : verdict.required[place].map { Issue.missing(because: $0) }
+      if !isOut, requirement == nil, property.conditions == nil { continue }
+      let wasRelevant = property.isRelevant
+      guard property.makeConditions(transaction).setBranches(isOut: isOut, requirement: requirement, transaction) else {
+        continue
+      }
+      changed.append(property)
+      transaction.inherit(from: property)
+      if !wasRelevant, property.isRelevant { affectOwn(of: property) }
+    }
+    return changed
   }
 
   /// The property that an issue stands on, with the issue as it is told there.
@@ -53,7 +83,19 @@ extension Subject {
   }
 }
 
+extension Issue {
+  /// A value is missing, because another property has the value that it has.
+  fileprivate static func missing(because name: Text?) -> Issue {
+    Issue(.valueMissing, source: .schema, parameters: name.map { [Parameter("because", .string($0))] } ?? [])
+  }
+}
+
 extension Property {
+  /// What would be sent of it.
+  fileprivate func sentMember(_ budget: WorkBudget) -> DataTree.Member {
+    DataTree.Member(name, objectInside?.sentObject(budget) ?? value.plain)
+  }
+
   /// Whether nobody has given it a value.
   fileprivate var isLeftOut: Bool { isAbsent || value == .string(Text()) }
 

@@ -41,6 +41,10 @@ final class PropertyConditions {
   /// How many `relevant` expressions are not true, and how many `readOnly` ones are.
   private var relevanceUnmet = 0
   private var readOnlyMet = 0
+  /// Whether the property is declared only by branches of a schema that are not taken.
+  private var isOutOfBranches = false
+  /// That a branch which is taken requires a value.
+  private var branchRequirement: Issue?
   private var findings: [Finding] = []
   private var objectIssues: [ObjectIssue] = []
   private(set) var checks: [ClientCheck] = []
@@ -72,7 +76,10 @@ final class PropertyConditions {
   var toldIssues: [Issue] { checks.compactMap(\.issue) + serverIssues.map(\.issue) }
 
   /// The issue for an empty value, of the first rule that requires one.
-  var requirement: Issue? { findings.first(where: \.kind.isRequirement)?.issue }
+  var requirement: Issue? { findings.first(where: \.kind.isRequirement)?.issue ?? branchRequirement }
+
+  /// Whether rules make the property irrelevant, whatever schemas say.
+  var isIrrelevantByRules: Bool { relevanceUnmet > 0 }
 
   /// Whether an expression finds something wrong.
   func finds(_ rank: Int) -> Bool {
@@ -102,6 +109,21 @@ final class PropertyConditions {
     flags = []
     (relevanceUnmet, readOnlyMet) = (0, 0)
     findings = []
+    isOutOfBranches = false
+    branchRequirement = nil
+  }
+
+  /// Stores what the branches of a schema make of the property: whether one that is taken declares it, and that one
+  /// requires a value. Returns whether that differs from before.
+  func setBranches(isOut: Bool, requirement: Issue?, _ transaction: Transaction) -> Bool {
+    if isOut == isOutOfBranches, requirement == branchRequirement { return false }
+    isOutOfBranches = isOut
+    branchRequirement = requirement
+    let before = flags
+    updateRelevance()
+    updateRequirement()
+    if flags != before { changedFlagsAt = transaction.number }
+    return true
   }
 
   /// Stores what the schema of an object finds wrong; nil for nothing. Returns whether that differs from before.
@@ -135,7 +157,7 @@ final class PropertyConditions {
     switch kind {
     case .relevant:
       relevanceUnmet += isTrue ? -1 : 1
-      set(.irrelevant, relevanceUnmet > 0)
+      updateRelevance()
     case .readOnly:
       readOnlyMet += isTrue ? 1 : -1
       set(.readOnly, readOnlyMet > 0)
@@ -163,10 +185,16 @@ final class PropertyConditions {
     }
     if kind.isRequirement {
       let before = flags
-      set(.required, findings.contains(where: \.kind.isRequirement))
+      updateRequirement()
       if flags != before { changedFlagsAt = transaction.number }
     }
     return true
+  }
+
+  private func updateRelevance() { set(.irrelevant, relevanceUnmet > 0 || isOutOfBranches) }
+
+  private func updateRequirement() {
+    set(.required, branchRequirement != nil || findings.contains(where: \.kind.isRequirement))
   }
 
   private func set(_ flag: Flags, _ isSet: Bool) {

@@ -47,6 +47,9 @@ public struct ObjectSchema: Hashable, Sendable {
   /// What the schema demands of the object as a whole; nil if nothing. It asks nothing that its properties are asked.
   public var condition: SchemaNode? { structure.objects[index].condition }
 
+  /// What its properties say about each other; nil if nothing.
+  var branching: SchemaBranching? { structure.objects[index].branching }
+
   /// Whether a property of it, or inside of it, is a secret.
   package var hasSecrets: Bool {
     var known: Set<Int> = [index]

@@ -12,6 +12,11 @@ public struct PropertySchema: Hashable, Sendable {
   public var defaultValue: Value?
   /// `enum`; nil if the schema has none. `const` is an enumeration of one.
   public var enumeration: [Value]?
+  /// What people read instead of values of the enumeration: the `title` beside a `const` in `oneOf`.
+  public var valueTitles: [Value: Text] = [:]
+  /// The values that choose between the branches of the object, if the property does that (rows R18). A value that is
+  /// none of them is an issue of the choice.
+  public var alternatives: [Value]?
   /// `minimum`.
   public var minimum: DecimalNumber?
   /// `maximum`.
@@ -65,6 +70,9 @@ public struct PropertySchema: Hashable, Sendable {
 
   /// The value after `clear`: null if the property is optional, otherwise the type's empty value.
   public var clearedValue: Value { isOptional ? .null : type.emptyValue }
+
+  /// The values that a picker offers; nil if the schema lists none.
+  public var listedValues: [Value]? { enumeration ?? alternatives }
 
   /// Whether a negative number can satisfy the schema. If not, edits refuse a minus sign (number-entry N3).
   public var admitsNegative: Bool {

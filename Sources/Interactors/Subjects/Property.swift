@@ -204,7 +204,8 @@ final class Property {
     guard value.isEmpty, let requirement = conditions?.requirement,
       !issues.contains(where: { $0.code == .valueMissing })
     else { return issues }
-    return issues + [requirement]
+    // A missing value is not checked any further.
+    return [requirement]
   }
 
   private var conditionedIssues: [Issue] {
@@ -212,7 +213,10 @@ final class Property {
     if conditions.flags.contains(.irrelevant) || isSilent { return [] }
     let valueIssues = valueIssues
     let isMissing = valueIssues.contains { $0.code == .valueMissing }
-    let objectIssues = conditions.issuesOfObjects.filter { !isMissing || $0.code != .valueMissing }
+    // What the property's own schema says is not said again.
+    let objectIssues = conditions.issuesOfObjects.filter { issue in
+      !(isMissing && issue.code == .valueMissing) && !valueIssues.contains { $0.saysTheSame(as: issue) }
+    }
     return (valueIssues + conditions.constraintIssues + objectIssues + conditions.toldIssues).inOrder
   }
 

@@ -20,8 +20,11 @@ public final class ChoiceFormat: Format {
     self.nilText = nilText
     try reader.refuseTheRest()
     // Null is called `nilText`. Without one it is no option, as an empty text means it.
-    let enumerated = property.enumeration?.filter { !$0.isNull || !nilText.isEmpty }
-      .map { ChoiceOption(value: $0, text: $0.isNull ? nilText : $0.choiceText) }
+    let enumerated = property.listedValues?.filter { !$0.isNull || !nilText.isEmpty }
+      .map { value in
+        let title = property.valueTitles[value] ?? (value.isNull ? nilText : value.choiceText)
+        return ChoiceOption(value: value, text: title)
+      }
     var choices = found ?? context.choices ?? enumerated ?? []
     if let told {
       choices = told.options

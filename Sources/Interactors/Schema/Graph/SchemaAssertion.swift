@@ -44,6 +44,8 @@ enum SchemaAssertion: Sendable {
   case not(Int)
   case condition(Int, then: Int?, otherwise: Int?)
   case dependentSchemas([(name: Text, schema: Int)])
+  /// A choice by a property. It stands for `oneOf` or `anyOf` where an object is a subject.
+  case choice(DiscriminatedChoice)
   case reference(Int)
   /// `$dynamicRef` to an anchor: the index of the schema that it leads to as `$ref` would, and the anchor's name if it
   /// is a dynamic one there.
@@ -52,6 +54,11 @@ enum SchemaAssertion: Sendable {
   // They come last, as they look at what no other keyword has judged.
   case unevaluatedItems(Int)
   case unevaluatedProperties(Int)
+}
+
+extension SchemaAssertion {
+  /// Whether it is `oneOf`.
+  var isOneOf: Bool { if case .oneOf = self { true } else { false } }
 }
 
 /// Which bound of the format a text is (ajv-formats).

@@ -43,6 +43,7 @@ extension SchemaJudge {
       if isMet { judged.formUnion(parts) }
       guard let branch = isMet ? consequence : alternative else { return true }
       return ask(branch, value, &judged, tells: tells)
+    case .choice(let choice): return holds(choice, value, &judged, tells: tells)
     case .reference(let schema): return ask(schema, value, &judged, tells: tells)
     case .dynamicReference(let schema, let anchor):
       return ask(target(ofDynamicReference: schema, anchor: anchor), value, &judged, tells: tells)
@@ -66,6 +67,23 @@ extension SchemaJudge {
       isRight = true
     }
     return isRight || tell(tells, .customError, .keyword("anyOf"))
+  }
+
+  /// Asks the branch that the value of the property chooses. So what is wrong with an object is told of that branch.
+  private mutating func holds(
+    _ choice: DiscriminatedChoice,
+    _ value: DataTree,
+    _ judged: inout JudgedParts,
+    tells: Bool
+  ) -> Bool {
+    guard takeSteps(1 + choice.branches.count / 4) else { return false }
+    guard case .object(let members) = value, let member = members.first(where: { $0.name == choice.name }) else {
+      return tell(tells, .valueMissing, [], at: choice.name)
+    }
+    guard let branch = choice.branch(for: member.value) else {
+      return tell(tells, .customError, .keyword(choice.keyword), at: choice.name)
+    }
+    return ask(branch.schema, value, &judged, tells: tells)
   }
 
   private mutating func holdsOne(

@@ -21,9 +21,11 @@ extension SchemaNode {
   }
 
   /// Whether a value is right.
-  public func admits(_ value: DataTree) -> Bool {
+  public func admits(_ value: DataTree) -> Bool { admits(value, budget: nil) }
+
+  func admits(_ value: DataTree, budget: WorkBudget?) -> Bool {
     var judge = SchemaJudge(graph, steps: 0)
-    return self.judge(value, &judge, nil, tells: false)
+    return self.judge(value, &judge, budget, tells: false)
   }
 
   private func judge(_ value: DataTree, _ judge: inout SchemaJudge, _ budget: WorkBudget?, tells: Bool) -> Bool {

@@ -12,10 +12,14 @@ import SchemaKeywords
 /// | `$recursiveRef`, `$recursiveAnchor` (2019-09) | `$dynamicRef`, `$dynamicAnchor` |
 /// | `nullable: true` (OpenAPI) | `null` among the types |
 /// | `example` (OpenAPI) | `examples` |
-/// | `discriminator`, `xml`, `externalDocs` (OpenAPI) | nothing |
+/// | `discriminator` (OpenAPI) beside `oneOf` or `anyOf` | a `const` in each branch that names no value itself |
+/// | `xml`, `externalDocs` (OpenAPI) | nothing |
 ///
 /// `$schema` decides. Without it, everything is understood that does not contradict 2020-12.
 struct SchemaTranslation {
+  /// The document that is being translated, for what references in it lead to.
+  let document: DataTree
+
   /// What differs between the drafts.
   private struct FormerDraft {
     /// Whether `id` names a schema.
@@ -62,7 +66,7 @@ struct SchemaTranslation {
     if case .object(let members)? = referring {
       draft = FormerDraft(members.filter { $0.name == "$schema" }, within: nil)
     }
-    return SchemaTranslation().schema(tree, within: draft)
+    return SchemaTranslation(document: tree).schema(tree, within: draft)
   }
 
   private func schema(_ tree: DataTree, within outer: FormerDraft?) -> DataTree {
@@ -70,7 +74,7 @@ struct SchemaTranslation {
     let draft = FormerDraft(members, within: outer)
     let isBare = draft.hasBareReferences && members.contains { $0.name == "$ref" }
     var schema = TranslatedSchema()
-    for member in members {
+    for member in naming(membersOfChoice: members) {
       if isBare, !Self.counts(besideReference: member.name) { continue }
       translate(member, of: members, draft, into: &schema)
     }

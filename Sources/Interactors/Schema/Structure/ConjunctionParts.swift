@@ -3,6 +3,8 @@ struct ConjunctionParts {
   /// The types that `type` admits; nil without `type`.
   private(set) var types: TypeSet?
   private(set) var enumerations: [(schema: Int, values: EnumeratedValues)] = []
+  /// What people read instead of values: the `title` beside a `const` in a choice.
+  private(set) var titles: [DataTree: Text] = [:]
   /// Whether null is right, whatever the schemas say of types and values.
   private(set) var admitsNull = false
 
@@ -18,7 +20,7 @@ struct ConjunctionParts {
   private(set) var hasUniqueItems = false
 
   /// All else.
-  private(set) var others: [(schema: Int, assertion: SchemaAssertion)] = []
+  var others: [(schema: Int, assertion: SchemaAssertion)] = []
 
   init(_ conjunction: SchemaConjunction, in graph: SchemaGraph) {
     admitsNull = !conjunction.nullable.isEmpty
@@ -36,6 +38,13 @@ struct ConjunctionParts {
       case .minItems(let count): minItems = max(minItems, count)
       case .maxItems(let count): maxItems = min(maxItems ?? count, count)
       case .uniqueItems: hasUniqueItems = true
+      case .oneOf(let branches), .anyOf(let branches):
+        guard let listed = ListedValues(branches, areExclusive: assertion.isOneOf, in: graph) else {
+          others.append((schema, assertion))
+          continue
+        }
+        enumerations.append((schema, EnumeratedValues(listed.values)))
+        titles.merge(listed.titles) { first, _ in first }
       default: others.append((schema, assertion))
       }
     }

@@ -14,7 +14,7 @@ extension PropertySchema {
     case .required, .minProperties, .maxProperties, .dependentRequired, .members, .propertyNames, .dependentSchemas,
       .minItems, .maxItems, .uniqueItems, .items, .contains, .unevaluatedItems, .unevaluatedProperties:
       return true
-    case .never, .allOf, .anyOf, .oneOf, .not, .condition, .reference, .dynamicReference: return false
+    case .never, .allOf, .anyOf, .oneOf, .not, .condition, .choice, .reference, .dynamicReference: return false
     }
   }
 

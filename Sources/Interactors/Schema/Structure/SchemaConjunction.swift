@@ -68,7 +68,7 @@ extension SchemaGraph.SchemaKeywords {
   }
 
   /// Whether it is `{"type": "null"}`, or says the same in other words.
-  fileprivate var admitsOnlyNull: Bool {
+  var admitsOnlyNull: Bool {
     guard assertions.count == 1 else { return false }
     switch assertions[0] {
     case .types(let types): return types == .null

@@ -18,7 +18,7 @@ final class SchemaStructure: Sendable {
     self.objects = objects
     self.places = places ?? objects.map { MemberPlaces($0.properties) }
     hasInnerShapes = objects.map { $0.properties.contains { $0.type == .object || $0.type == .array } }
-    hasConditions = objects.contains { $0.condition != nil }
+    hasConditions = objects.contains { $0.condition != nil || $0.branching != nil }
     self.lists = lists
     self.source = source
   }
@@ -28,6 +28,7 @@ final class SchemaStructure: Sendable {
     var properties: [PropertySchema]
     var keepsUndeclared = false
     var condition: SchemaNode?
+    var branching: SchemaBranching?
   }
 
   /// See `ListSchema`.

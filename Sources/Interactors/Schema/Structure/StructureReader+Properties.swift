@@ -15,6 +15,10 @@ extension StructureReader {
     property.isReadOnly = owner.isReadOnly
     property.isWriteOnly = owner.isWriteOnly
     for member in schemas.members { property.annotate(with: graph.schemas[member]) }
+    if types == .all, let choice = try choices(among: parts).first(where: \.holdsObjects) {
+      property.type = .object
+      property.isOptional = choice.admitsNull || parts.admitsNull
+    }
     switch property.type {
     case .object: try readObject(&property, schemas, parts)
     case .array: try readList(&property, schemas, parts)
@@ -77,6 +81,9 @@ extension StructureReader {
       let both = Set(values)
       property.enumeration = known.filter(both.contains)
     }
+    for (tree, title) in parts.titles {
+      if let value = property.admitted(tree) { property.valueTitles[value] = title }
+    }
   }
 
   // MARK: - Objects and lists
@@ -86,7 +93,8 @@ extension StructureReader {
     _ schemas: SchemaConjunction,
     _ parts: ConjunctionParts
   ) throws(InteractorError) {
-    guard parts.members.contains(where: { !$0.declared.isEmpty }) else {
+    let choices = try choices(among: parts)
+    guard parts.members.contains(where: { !$0.declared.isEmpty }) || !choices.isEmpty else {
       return try makeOpaque(&property, schemas, parts, "it declares no properties")
     }
     let key = ObjectKey(
@@ -165,7 +173,7 @@ extension StructureReader {
     if case .tree = value, let content = property.structure { treeDefaults[content] = member }
   }
 
-  private mutating func warn(_ schema: Int, _ message: String, at keyword: SchemaKeyword? = nil) {
+  mutating func warn(_ schema: Int, _ message: String, at keyword: SchemaKeyword? = nil) {
     if warnings.count >= SchemaWarning.maximumCount { return }
     let place = keyword.map { ".\($0.name)" } ?? ""
     warnings.append(SchemaWarning(path: path(schema) + place, message: message))

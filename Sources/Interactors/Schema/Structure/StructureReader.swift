@@ -23,6 +23,8 @@ struct StructureReader {
   private var known: [ObjectKey: Int] = [:]
   private var waiting: [(key: ObjectKey, index: Int)] = []
   private var work = 0
+  /// The choices that were looked for, by their branches.
+  var knownChoices: [[Int]: DiscriminatedChoice?] = [:]
 
   /// What makes two objects have one shape.
   struct ObjectKey: Hashable {
@@ -44,7 +46,8 @@ struct StructureReader {
   mutating func structure(from source: SchemaSource) throws(InteractorError) -> SchemaStructure {
     let root = SchemaConjunction([0], in: graph)
     let parts = ConjunctionParts(root, in: graph)
-    let isObject = parts.hasDeclared && parts.types ?? .object == .object
+    let choices = try choices(among: parts)
+    let isObject = (parts.hasDeclared || !choices.isEmpty) && parts.types ?? .object == .object
     isOfValue = !isObject
     if isOfValue {
       let message = "The schema is not one of an object with properties: the subject has one property, \"value\""
@@ -111,7 +114,8 @@ struct StructureReader {
       objects[index].properties = [value]
       return
     }
-    let parts = ConjunctionParts(key.schemas, in: graph)
+    var parts = ConjunctionParts(key.schemas, in: graph)
+    try recogniseChoices(in: &parts)
     let required = Set(parts.required.flatMap(\.names))
     var properties: [PropertySchema] = []
     var names: Set<Text> = []
@@ -128,6 +132,7 @@ struct StructureReader {
         properties.append(try property(name, conjunction, isRequired: required.contains(name), key))
       }
     }
+    try addBranches(of: parts, to: &properties, of: index, key)
     objects[index].properties = properties
     try readOthers(of: index, key.schemas, parts)
   }

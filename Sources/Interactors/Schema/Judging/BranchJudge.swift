@@ -1,0 +1,66 @@
+/// Finds out which branches of a schema are taken for an object, and what they make of its properties.
+struct BranchJudge {
+  /// What the branches that are taken say.
+  struct Verdict: Equatable {
+    /// The places of the properties that they declare.
+    var declared: Set<Int> = []
+    /// The places of the properties that they require, each with the property that makes them do so, if it is one.
+    var required: [Int: Text?] = [:]
+  }
+
+  /// How often the tests are repeated. A branch can show a property that another test asks about.
+  private static let maximumRounds = 8
+
+  let branching: SchemaBranching
+  let budget: WorkBudget
+
+  /// The verdict on an object. `members` are those that would be sent if all properties took part, with the places of
+  /// those that the object declares.
+  ///
+  /// A property that only branches declare is no member until one of them is taken. So the tests begin without all of
+  /// these, and are repeated until nothing changes.
+  func verdict(on members: [(place: Int?, member: DataTree.Member)]) -> Verdict {
+    let conditional = Set(branching.conditional)
+    var verdict = Verdict()
+    for _ in 0..<Self.maximumRounds {
+      let present = members.filter { place, _ in
+        place.map { !conditional.contains($0) || verdict.declared.contains($0) } ?? true
+      }
+      var next = Verdict()
+      let object = present.map(\.member)
+      take(branching.tests, object, &next)
+      if next == verdict { break }
+      verdict = next
+    }
+    return verdict
+  }
+
+  private func take(_ tests: [SchemaBranching.Test], _ object: [DataTree.Member], _ verdict: inout Verdict) {
+    for test in tests {
+      guard budget.take(1) else { return }
+      switch test {
+      case .condition(let schema, let about, let then, let otherwise):
+        let branch = schema.admits(.object(object), budget: budget) ? then : otherwise
+        if let branch { take(branch, because: about, object, &verdict) }
+      case .presence(let name, let branch):
+        if object.contains(where: { $0.name == name }) { take(branch, because: name, object, &verdict) }
+      case .choice(let name, let branches):
+        guard let value = object.first(where: { $0.name == name })?.value,
+          let branch = branches.first(where: { $0.values.contains(value) })?.branch
+        else { continue }
+        take(branch, because: name, object, &verdict)
+      }
+    }
+  }
+
+  private func take(
+    _ branch: SchemaBranching.Branch,
+    because name: Text?,
+    _ object: [DataTree.Member],
+    _ verdict: inout Verdict
+  ) {
+    verdict.declared.formUnion(branch.declared)
+    for place in branch.required where verdict.required[place] == nil { verdict.required[place] = .some(name) }
+    take(branch.tests, object, &verdict)
+  }
+}
