@@ -3,8 +3,8 @@
 ;;; Commentary:
 
 ;; What a JSON Schema says where it refers to other parts of its document:
-;; `$ref', `allOf', and a choice between a schema and null.  A schema that
-;; does none of this is itself.  Nothing is followed before it is asked
+;; `$ref', `allOf', a choice between a schema and null, and branches of
+;; which some may hold.  A schema that does none of this is itself.  Nothing is followed before it is asked
 ;; for, as an object may hold others of its own kind.
 
 ;;; Code:
@@ -14,6 +14,9 @@
 
 (defconst interactor--leading '(:$ref :allOf :anyOf :oneOf :$defs :definitions)
   "Keywords that lead from one schema to another, or are led to.")
+
+(defconst interactor--branch-depth 8
+  "How deep branches may be in branches.")
 
 (defconst interactor--schema-maps '(:properties :$defs :definitions :patternProperties :dependentSchemas)
   "Keywords whose values are schemas by names.")
@@ -99,12 +102,96 @@ They are a list of (PART . POINTER); POINTER is that of SCHEMA."
       (add schema))
     (nreverse found)))
 
-(defun interactor--resolved (schema document)
+(defun interactor--values (schema)
+  "The values that SCHEMA, a resolved one, lists."
+  (if (plist-member schema :const)
+      (list (plist-get schema :const))
+    (append (plist-get schema :enum) nil)))
+
+(defun interactor--consts (schema)
+  "The values of a choice in SCHEMA whose branches name nothing else."
+  (cl-loop for keyword in '(:anyOf :oneOf)
+           for choice = (plist-get schema keyword)
+           when (and (vectorp choice) (> (length choice) 0)
+                     (seq-every-p (lambda (each) (or (interactor--only-null-p each)
+                                                     (and (keywordp (car-safe each)) (plist-member each :const))))
+                                  choice))
+           return (seq-map (lambda (each) (plist-get each :const)) choice)))
+
+(defun interactor--choice-p (objects document)
+  "Whether OBJECTS require one property, and each has other values of it.
+DOCUMENT is what they are in."
+  (let (shared (is-first t))
+    (dolist (each objects)
+      (let* ((whole (interactor--resolved each document interactor--branch-depth)) named)
+        (seq-doseq (name (plist-get whole :required))
+          (let* ((said (plist-get (plist-get whole :properties) (interactor--key-of name)))
+                 (some (and said (interactor--values
+                                  (interactor--resolved said document interactor--branch-depth))))
+                 (before (assoc name shared)))
+            (when (and some (or is-first before))
+              (push (cons name (append (cdr before) some)) named))))
+        (setq shared named is-first nil)))
+    (seq-some (lambda (one) (= (length (cdr one)) (length (seq-uniq (cdr one) #'equal)))) shared)))
+
+(defun interactor--branches (schema document)
+  "The schemas of DOCUMENT of which some may hold for an object with SCHEMA.
+They are `then', `else', those of `dependentSchemas', and those of a
+choice by a property."
+  (append
+   (and (plist-member schema :if)
+        (delq nil (list (plist-get schema :then) (plist-get schema :else))))
+   (cl-loop for keyword in '(:dependentSchemas :dependencies)
+            append (cl-loop for (_ each) on (plist-get schema keyword) by #'cddr
+                            when (keywordp (car-safe each)) collect each))
+   (cl-loop for keyword in '(:anyOf :oneOf)
+            for choice = (plist-get schema keyword)
+            for objects = (and (vectorp choice) (seq-remove #'interactor--only-null-p choice))
+            when (and (cdr objects)
+                      (or (plist-member schema :discriminator) (interactor--choice-p objects document)))
+            append objects)))
+
+(defun interactor--agreed (schemas document)
+  "What SCHEMAS of one property in DOCUMENT say alike."
+  (let* ((every (mapcar (lambda (each) (interactor--resolved each document interactor--branch-depth)) schemas))
+         said)
+    (dolist (keyword '(:type :format))
+      (let ((first (plist-get (car every) keyword)))
+        (when (and first (seq-every-p (lambda (each) (equal (plist-get each keyword) first)) every))
+          (setq said (append said (list keyword first))))))
+    (dolist (keyword '(:title :description :writeOnly))
+      (when-let ((one (seq-some (lambda (each) (plist-get each keyword)) every)))
+        (setq said (append said (list keyword one)))))
+    (if (seq-every-p #'interactor--values every)
+        (append said (list :enum (vconcat (seq-mapcat #'interactor--values every))))
+      said)))
+
+(defun interactor--branch-properties (found known document depth)
+  "The properties that only the branches FOUND declare, behind those KNOWN.
+The branches are in DOCUMENT, at DEPTH."
+  (let (more)
+    (dolist (branch found)
+      (cl-loop for (name said) on (plist-get (interactor--resolved branch document (1+ depth)) :properties) by #'cddr
+               for others = (assq name more)
+               unless (plist-member known name)
+               do (cond ((not others) (setq more (append more (list (list name said)))))
+                        ((not (member said (cdr others))) (nconc others (list said))))))
+    (append known
+            (cl-loop for (name . some) in more
+                     append (list name (if (cdr some) (interactor--agreed some document) (car some)))))))
+
+(defun interactor--resolved (schema document &optional depth)
   "SCHEMA with all that it leads to in DOCUMENT, as one.
 Of two that say the same, the outer one counts.  What two of them say of
-a property holds for it together."
-  (let ((members (and (consp schema) (interactor--members schema document))) whole properties required)
-    (if (not (cdr members))
+a property holds for it together.  What only branches declare comes
+behind; DEPTH is how many branches it is in."
+  (let* ((members (and (consp schema) (interactor--members schema document)))
+         (depth (or depth 0))
+         (found (and (< depth interactor--branch-depth)
+                     (seq-mapcat (lambda (member) (interactor--branches member document)) members)))
+         (listed (seq-some #'interactor--consts members))
+         whole properties required)
+    (if (not (or (cdr members) found listed))
         (and (consp schema) schema)
       (dolist (member members)
         (cl-loop for (keyword value) on member by #'cddr
@@ -116,7 +203,15 @@ a property holds for it together."
                         (setcar (cdr other) (list :allOf (vector (cadr other) said)))
                       (setq properties (append properties (list name said)))))
         (setq required (append required (append (plist-get member :required) nil))))
-      (setq whole (plist-put whole :properties properties))
+      (when (and found (not properties) (not (plist-member whole :type))
+                 (seq-every-p (lambda (each) (equal (plist-get (interactor--resolved each document (1+ depth)) :type)
+                                                    "object"))
+                              found))
+        (setq whole (plist-put whole :type "object")))
+      (when (and listed (not (plist-member whole :enum)))
+        (setq whole (plist-put whole :enum (vconcat listed))))
+      (setq whole (plist-put whole :properties
+                             (interactor--branch-properties found properties document depth)))
       (if required (plist-put whole :required (vconcat required)) whole))))
 
 (defun interactor--kinds (schema)

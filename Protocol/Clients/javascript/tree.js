@@ -2,6 +2,10 @@
 import { Subject } from './interactor.js';
 
 const APPLICATORS = ['$ref', 'allOf', 'anyOf', 'oneOf'];
+/** Keywords with schemas of which some may hold for a value. */
+const BRANCHING = ['if', 'dependentSchemas', 'dependencies'];
+/** How deep branches may be in branches. */
+const DEPTH = 8;
 export const isMapping = value => value !== null && typeof value === 'object' && !Array.isArray(value);
 const list = value => (Array.isArray(value) ? value : []);
 
@@ -24,10 +28,13 @@ function pointed(document, reference) {
   return decoded(reference).split('/').slice(1).map(unescaped).reduce(inside, document);
 }
 
+/** Whether a schema admits null alone. */
+const isNull = schema => isMapping(schema) && (String(schema.type) === 'null' || schema.const === null);
+
 /** The schema that is made optional by a choice with null. */
 function optional(schema) {
   for (const choice of [list(schema.anyOf), list(schema.oneOf)]) {
-    const others = choice.filter(each => each?.type !== 'null');
+    const others = choice.filter(each => !isNull(each));
     if (choice.length === 2 && others.length === 1) return others;
   }
   return [];
@@ -48,10 +55,77 @@ export function parts(schema, document) {
   return [...found];
 }
 
-/** One schema that says what all of its parts do: the outermost counts, but properties and `required` add up. */
-export function resolved(schema, document) {
+/** The values of a choice whose branches name nothing else. */
+function consts(part) {
+  const isOne = choice => choice.length && choice.every(each => isMapping(each) && ('const' in each || isNull(each)));
+  const choice = [list(part.anyOf), list(part.oneOf)].find(isOne);
+  return choice?.map(each => each.const ?? null);
+}
+
+/** The values that a resolved schema lists. */
+const values = schema => ('const' in schema ? [schema.const] : list(schema.enum));
+
+/** Whether all of some schemas require one property, and each has other values of it. */
+function isChoice(objects, document) {
+  const named = objects.map(each => {
+    const { properties, required } = resolved(each, document, DEPTH);
+    const pairs = list(required).filter(name => Object.hasOwn(properties ?? {}, name)).map(name => [name, values(resolved(properties[name], document, DEPTH))]);
+    return new Map(pairs.filter(([, some]) => some.length));
+  });
+  return [...named[0].keys()].filter(name => named.every(each => each.has(name))).some(name => {
+    const all = named.flatMap(each => each.get(name)).map(value => JSON.stringify(value));
+    return new Set(all).size === all.length;
+  });
+}
+
+/** The schemas of which some may hold for an object: `then`, `else`, those of `dependentSchemas`, and of a choice by a property. */
+function branches(part, document) {
+  const found = 'if' in part ? ['then', 'else'].filter(keyword => keyword in part).map(keyword => part[keyword]) : [];
+  for (const named of [part.dependentSchemas, part.dependencies]) found.push(...isMapping(named) ? Object.values(named).filter(isMapping) : []);
+  for (const choice of [list(part.anyOf), list(part.oneOf)]) {
+    const objects = choice.filter(each => !isNull(each));
+    if (objects.length > 1 && ('discriminator' in part || isChoice(objects, document))) found.push(...objects);
+  }
+  return found;
+}
+
+/** What several schemas of one property say alike. */
+function agreed(schemas, document) {
+  const every = schemas.map(each => resolved(each, document, DEPTH));
+  const said = every.every(each => values(each).length) ? { enum: every.flatMap(values) } : {};
+  for (const keyword of ['type', 'format']) {
+    const first = JSON.stringify(every[0][keyword]);
+    if (first !== undefined && every.every(each => JSON.stringify(each[keyword]) === first)) said[keyword] = every[0][keyword];
+  }
+  for (const keyword of ['title', 'description']) {
+    const one = every.find(each => keyword in each);
+    if (one) said[keyword] = one[keyword];
+  }
+  return every.some(each => each.writeOnly) ? { ...said, writeOnly: true } : said;
+}
+
+/** Adds the properties that only branches declare. */
+function addBranches(merged, found, document, depth) {
+  const inner = found.map(each => resolved(each, document, depth + 1));
+  if (inner.length && !merged.type && !merged.properties && inner.every(each => each.type === 'object')) merged.type = 'object';
+  const more = new Map();
+  for (const [name, each] of inner.flatMap(({ properties }) => Object.entries(isMapping(properties) ? properties : {}))) {
+    if (Object.hasOwn(merged.properties ?? {}, name)) continue;
+    const known = more.get(name) ?? [];
+    if (!known.some(other => JSON.stringify(other) === JSON.stringify(each))) more.set(name, [...known, each]);
+  }
+  if (!more.size) return;
+  const added = [...more].map(([name, some]) => [name, some.length === 1 ? some[0] : agreed(some, document)]);
+  merged.properties = Object.fromEntries([...Object.entries(merged.properties ?? {}), ...added]);
+}
+
+/**
+ * One schema that says what all of its parts do: the outermost counts, but properties and `required` add up, and what branches
+ * declare comes behind.
+ */
+export function resolved(schema, document, depth = 0) {
   if (!isMapping(schema)) return {};
-  if (!APPLICATORS.some(keyword => Object.hasOwn(schema, keyword))) return schema;
+  if (![...APPLICATORS, ...BRANCHING].some(keyword => Object.hasOwn(schema, keyword))) return schema;
   const merged = {};
   const all = parts(schema, document);
   for (const part of all) {
@@ -66,7 +140,10 @@ export function resolved(schema, document) {
         merged[keyword] ??= value;
       }
     }
+    const named = consts(part);
+    if (named) merged.enum ??= named;
   }
+  if (depth < DEPTH) addBranches(merged, all.flatMap(part => branches(part, document)), document, depth);
   if (typeof merged.type === 'string' && all.some(part => optional(part).length)) merged.type = [merged.type, 'null'];
   return merged;
 }

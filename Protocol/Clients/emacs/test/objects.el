@@ -47,6 +47,32 @@
   "The value of the property of SUBJECT that NAMES lead to."
   (interactor-value (apply #'interactor-property subject names)))
 
+(defun objects-keys (plist)
+  "The keys of PLIST."
+  (cl-loop for (key _) on plist by #'cddr collect key))
+
+(core-deftest what-branches-declare-is-what-the-daemon-has
+  (let ((card '(:type "object" :required ["kind"]
+                      :properties (:kind (:const "card") :number (:type "string"))))
+        (bank '(:type "object" :required ["kind"]
+                      :properties (:kind (:const "bank") :at (:type "object" :properties (:name (:type "string"))))))
+        (a '(:type "object" :properties (:a (:type "string")))))
+    (dolist (schema (list `(:type "object" :oneOf [,card ,bank])
+                          `(:type "object" :properties (:payment (:oneOf [,card ,bank (:type "null")])))
+                          `(,@a :anyOf [(:required ["a"]) ,card])
+                          `(,@a :if (:required ["a"]) :then (:properties (:b (:type "string"))) :else ,card)
+                          `(,@a :dependentSchemas (:a (:allOf [,card])))))
+      (let* ((session (core-start))
+             (subject (interactor-subject session "s" :schema schema
+                                          :values (and (plist-get (plist-get schema :properties) :payment)
+                                                       '(:payment (:kind "bank")))))
+             (told (plist-get (interactor-request session "subject/read" '(:subject "s")) :values)))
+        (should (equal (sort (objects-keys (plist-get (interactor--whole subject) :properties)) #'string<)
+                       (sort (objects-keys told) #'string<)))
+        (when (plist-get told :payment)
+          (should (equal (objects-keys (plist-get (interactor--whole (interactor-object subject 'payment)) :properties))
+                         '(:kind :number :at))))))))
+
 (core-deftest objects-are-subjects
   (let* ((order (objects-order (core-start) '(:address (:city "Ulm")))) (address (interactor-object order 'address)))
     (should (equal (mapcar #'interactor-subject-id (list address (interactor-object order 'address 'geo)

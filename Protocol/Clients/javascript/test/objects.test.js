@@ -31,6 +31,9 @@ const schema = {
 };
 const values = { number: '1', address: { city: 'Rome' }, tags: ['a'] };
 
+/** A schema of objects that requires its first property. */
+const branch = properties => ({ type: 'object', required: [Object.keys(properties)[0]], properties });
+
 async function open(context, options = {}, given = { values }) {
   const errors = [];
   const session = await spawn({ command, locale: 'de-DE', onError: error => errors.push(error), ...options });
@@ -64,6 +67,21 @@ test('what a schema comes to', () => {
     [{ oneOf: [{ type: 'null' }, { type: 'integer' }], title: 'N' }, { title: 'N', type: ['integer', 'null'] }],
     [{ anyOf: [{ type: 'string' }, { type: 'integer' }] }, {}],
     [{ allOf: [{ required: ['a'] }, { type: 'object', required: ['b'] }] }, { required: ['a', 'b'], type: 'object' }],
+    [{ oneOf: [{ const: 'a', title: 'A' }, { const: 'b' }, { type: 'null' }] }, { enum: ['a', 'b', null] }],
+    [
+      { oneOf: [branch({ kind: { const: 'a' }, x: { type: 'string' } }), branch({ kind: { const: 'b' }, x: { type: 'string' } })] },
+      { type: 'object', properties: { kind: { enum: ['a', 'b'] }, x: { type: 'string' } } },
+    ],
+    [
+      { anyOf: [branch({ kind: { const: 'a' }, x: { type: 'string' } }), branch({ kind: { const: 'b' }, x: { type: 'integer' } })] },
+      { type: 'object', properties: { kind: { enum: ['a', 'b'] }, x: {} } },
+    ],
+    [{ oneOf: [branch({ kind: { const: 'a' } }), branch({ kind: { const: 'a' } })] }, {}],
+    [{ oneOf: [branch({ kind: { const: 'a' } }), branch({ type: { const: 'a' } })] }, {}],
+    [
+      { properties: { a: {} }, if: { required: ['a'] }, then: { properties: { b: { title: 'B' }, a: { title: 'A' } } } },
+      { properties: { a: {}, b: { title: 'B' } }, if: { required: ['a'] }, then: { properties: { b: { title: 'B' }, a: { title: 'A' } } } },
+    ],
     [
       { properties: { x: { title: 'X' } }, allOf: [{ properties: { x: { type: 'string' }, y: { type: 'null' } } }] },
       { properties: { x: { allOf: [{ title: 'X' }, { type: 'string' }] }, y: { type: 'null' } } },

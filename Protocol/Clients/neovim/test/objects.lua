@@ -40,6 +40,33 @@ return function(core)
     return Field.bind(session, id, property, { view = 'textField', format = format })
   end
 
+  function tests.what_branches_declare_is_what_the_daemon_has()
+    local card = '{"type": "object", "required": ["kind"], "properties": {"kind": {"const": "card"}, "number": {"type": "string"}}}'
+    local bank = '{"type": "object", "required": ["kind"], "properties": {"kind": {"const": "bank"}, "at": {"type": "object",'
+      .. ' "properties": {"name": {"type": "string"}}}}}'
+    local a = '"type": "object", "properties": {"a": {"type": "string"}}, '
+    for _, schema in ipairs({
+      ('{"type": "object", "oneOf": [%s, %s]}'):format(card, bank),
+      ('{"type": "object", "properties": {"payment": {"oneOf": [%s, %s, {"type": "null"}]}}}'):format(card, bank),
+      ('{%s"anyOf": [{"required": ["a"]}, %s]}'):format(a, card),
+      ('{%s"if": {"required": ["a"]}, "then": {"properties": {"b": {"type": "string"}}}, "else": %s}'):format(a, card),
+      ('{%s"dependentSchemas": {"a": {"allOf": [%s]}}}'):format(a, card),
+    }) do
+      local session = start()
+      local subject = session:subject('s', { schema = schema, values = schema:find('payment') and { payment = vim.empty_dict() } or nil })
+      local told = session:request('subject/read', { subject = 's' }).values
+      local function sorted(names)
+        table.sort(names)
+        return names
+      end
+      equal(sorted(vim.deepcopy(rawget(subject, '_order'))), sorted(vim.tbl_keys(told)), schema)
+      if told.payment then
+        equal(rawget(subject.payment, '_order'), { 'kind', 'number', 'at' })
+        equal(subject.payment.kind.schema.enum, { 'card', 'bank' })
+      end
+    end
+  end
+
   function tests.objects_are_subjects()
     local subject = order(start(), { address = { city = 'Ulm' } })
     equal({ subject.address.id, subject.address.geo.id }, { 'order/address', 'order/address/geo' })

@@ -10,6 +10,10 @@ from urllib.parse import unquote
 _KINDS: dict[type, str] = {str: "string", bool: "boolean", int: "integer", float: "number", Decimal: "number"}
 #: Keywords that have other schemas hold for the same value.
 _APPLICATORS = ("$ref", "allOf", "anyOf", "oneOf")
+#: Keywords with schemas of which some may hold for a value.
+BRANCHING = ("if", "dependentSchemas", "dependencies")
+#: How deep branches may be in branches.
+_DEPTH = 8
 
 
 def parts(schema: Any, document: Any) -> list[Mapping[str, Any]]:
@@ -25,14 +29,16 @@ def parts(schema: Any, document: Any) -> list[Mapping[str, Any]]:
     return found
 
 
-def resolved(schema: Any, document: Any) -> Mapping[str, Any]:
+def resolved(schema: Any, document: Any, depth: int = 0) -> Mapping[str, Any]:
     """One schema that says what all of its parts do: of a keyword that several have, the outermost counts, but properties
-    and `required` add up. A schema without parts is given as it is; what is no schema is an empty one."""
-    if not isinstance(schema, Mapping) or not any(keyword in schema for keyword in _APPLICATORS):
+    and `required` add up, and what branches declare comes behind. A schema without parts is given as it is; what is no schema
+    is an empty one."""
+    if not isinstance(schema, Mapping) or not any(keyword in schema for keyword in (*_APPLICATORS, *BRANCHING)):
         return schema if isinstance(schema, Mapping) else {}
     merged: dict[str, Any] = {}
     is_optional = False
-    for part in parts(schema, document):
+    all_parts = parts(schema, document)
+    for part in all_parts:
         is_optional = is_optional or bool(_optional(part))
         for keyword, value in part.items():
             if keyword == "properties" and isinstance(value, Mapping):
@@ -43,9 +49,82 @@ def resolved(schema: Any, document: Any) -> Mapping[str, Any]:
                 merged["required"] = [*merged.get("required", []), *value]
             elif keyword not in _APPLICATORS:
                 merged.setdefault(keyword, value)
+        if values := _consts(part):
+            merged.setdefault("enum", values)
+    if depth < _DEPTH:
+        _add_branches(merged, [each for part in all_parts for each in branches(part, document)], document, depth)
     if is_optional and isinstance(merged.get("type"), str):
         merged["type"] = [merged["type"], "null"]
     return merged
+
+
+def branches(part: Mapping[str, Any], document: Any) -> list[Any]:
+    """The schemas of which some may hold for an object: `then`, `else`, those of `dependentSchemas`, and those of a choice by a
+    property."""
+    found = [part[keyword] for keyword in ("then", "else") if "if" in part and keyword in part]
+    for keyword in ("dependentSchemas", "dependencies"):
+        named = part.get(keyword)
+        found += [each for each in named.values() if isinstance(each, Mapping)] if isinstance(named, Mapping) else []
+    for keyword in ("anyOf", "oneOf"):
+        objects = [each for each in _listed(part, keyword) if not _is_null(each)]
+        if len(objects) > 1 and ("discriminator" in part or _choosing(objects, document)):
+            found += objects
+    return found
+
+
+def _add_branches(merged: dict[str, Any], found: list[Any], document: Any, depth: int) -> None:
+    """Adds the properties that only branches declare: of several that declare one, what they agree on."""
+    inner = [resolved(each, document, depth + 1) for each in found]
+    if "type" not in merged and "properties" not in merged and inner and all(each.get("type") == "object" for each in inner):
+        merged["type"] = "object"
+    more: dict[str, list[Any]] = {}
+    for branch in inner:
+        declared = branch.get("properties")
+        for name, each in declared.items() if isinstance(declared, Mapping) else ():
+            if name not in merged.get("properties", {}) and each not in more.setdefault(name, []):
+                more[name].append(each)
+    if more:
+        agreed = {name: some[0] if len(some) == 1 else _agreed(some, document) for name, some in more.items()}
+        merged["properties"] = {**merged.get("properties", {}), **agreed}
+
+
+def _agreed(schemas: list[Any], document: Any) -> dict[str, Any]:
+    """What several schemas of one property say alike."""
+    every = [resolved(each, document, _DEPTH) for each in schemas]
+    values = [_values(each) for each in every]
+    said: dict[str, Any] = {"enum": [value for each in values for value in each]} if all(values) else {}
+    for keyword in ("type", "format"):
+        if all(each.get(keyword) == every[0].get(keyword) for each in every) and keyword in every[0]:
+            said[keyword] = every[0][keyword]
+    for keyword in ("title", "description"):
+        if texts := [each[keyword] for each in every if keyword in each]:
+            said[keyword] = texts[0]
+    return {**said, "writeOnly": True} if any(each.get("writeOnly") for each in every) else said
+
+
+def _choosing(objects: list[Any], document: Any) -> bool:
+    """Whether all of some schemas require one property, and each has other values of it."""
+    shared: dict[str, list[Any]] | None = None
+    for each in objects:
+        whole = resolved(each, document, _DEPTH)
+        declared, required = whole.get("properties"), _listed(whole, "required")
+        named = {name: _values(resolved(declared[name], document, _DEPTH)) for name in required if name in (declared or {})}
+        before = dict.fromkeys(named, []) if shared is None else shared
+        shared = {name: [*before[name], *some] for name, some in named.items() if some and name in before}
+    return any(len(some) == len(set(map(repr, some))) for some in (shared or {}).values())
+
+
+def _values(schema: Mapping[str, Any]) -> list[Any]:
+    """The values that a resolved schema lists."""
+    return [schema["const"]] if "const" in schema else _listed(schema, "enum")
+
+
+def _consts(part: Mapping[str, Any]) -> list[Any]:
+    """The values of a choice whose branches name nothing else."""
+    for choice in (_listed(part, "anyOf"), _listed(part, "oneOf")):
+        if choice and all(isinstance(each, Mapping) and ("const" in each or _is_null(each)) for each in choice):
+            return [each.get("const") for each in choice]
+    return []
 
 
 def is_object(schema: Mapping[str, Any]) -> bool:
@@ -76,10 +155,15 @@ def _listed(schema: Mapping[str, Any], keyword: str) -> list[Any]:
     return value if isinstance(value, list) else []
 
 
+def _is_null(schema: Any) -> bool:
+    """Whether a schema admits null alone."""
+    return isinstance(schema, Mapping) and (schema.get("type") in ("null", ["null"]) or schema.get("const", 0) is None)
+
+
 def _optional(schema: Mapping[str, Any]) -> list[Any]:
     """The schema that is made optional by a choice with null."""
     for choice in (_listed(schema, "anyOf"), _listed(schema, "oneOf")):
-        others = [each for each in choice if not (isinstance(each, Mapping) and each.get("type") == "null")]
+        others = [each for each in choice if not _is_null(each)]
         if len(choice) == 2 and len(others) == 1:
             return others
     return []

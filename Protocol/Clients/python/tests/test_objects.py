@@ -35,6 +35,12 @@ SCHEMA = {
 VALUES = {"number": "1", "address": {"city": "Rome"}, "tags": ["a"]}
 
 
+def branch(kind=None, **others):
+    """A schema of objects that requires its first property."""
+    declared = {**({"kind": kind} if kind else {}), **others}
+    return {"type": "object", "required": [next(iter(declared))], "properties": declared}
+
+
 class Schemas(unittest.TestCase):
     def test_what_a_schema_comes_to(self):
         document = {
@@ -61,6 +67,28 @@ class Schemas(unittest.TestCase):
             (
                 {"properties": {"x": {"title": "X"}}, "allOf": [{"properties": {"x": {"type": "string"}, "y": {"type": "null"}}}]},
                 {"properties": {"x": {"allOf": [{"title": "X"}, {"type": "string"}]}, "y": {"type": "null"}}},
+            ),
+            (
+                {"oneOf": [{"const": "a", "title": "A"}, {"const": "b"}, {"type": "null"}]},
+                {"enum": ["a", "b", None]},
+            ),
+            (
+                {"oneOf": [branch(kind={"const": "a"}, x={"type": "string"}), branch(kind={"const": "b"}, x={"type": "string"})]},
+                {"type": "object", "properties": {"kind": {"enum": ["a", "b"]}, "x": {"type": "string"}}},
+            ),
+            (
+                {"anyOf": [branch(kind={"const": "a"}, x={"type": "string"}), branch(kind={"const": "b"}, x={"type": "integer"})]},
+                {"type": "object", "properties": {"kind": {"enum": ["a", "b"]}, "x": {}}},
+            ),
+            ({"oneOf": [branch(kind={"const": "a"}), branch(kind={"const": "a"})]}, {}),
+            ({"oneOf": [branch(kind={"const": "a"}), branch(type={"const": "a"})]}, {}),
+            (
+                {"properties": {"a": {}}, "if": {"required": ["a"]}, "then": {"properties": {"b": {"title": "B"}, "a": {"title": "A"}}}},
+                {
+                    "properties": {"a": {}, "b": {"title": "B"}},
+                    "if": {"required": ["a"]},
+                    "then": {"properties": {"b": {"title": "B"}, "a": {"title": "A"}}},
+                },
             ),
             (7, {}),
             (True, {}),
@@ -90,6 +118,26 @@ class Shown(Plain):
 class Objects(Case):
     def order(self, session=None, **more):
         return (session or self.session()).subject("order", SCHEMA, values=VALUES, **more)
+
+    def test_what_branches_declare_is_what_the_daemon_has(self):
+        card = branch(kind={"const": "card"}, number={"type": "string", "writeOnly": True})
+        transfer = branch(kind={"enum": ["sepa", "swift"]}, bank={"type": "object", "properties": {"name": {"type": "string"}}})
+        text = {"type": "string"}
+        for schema in [
+            {"type": "object", "oneOf": [card, transfer]},
+            {"type": "object", "properties": {"payment": {"oneOf": [card, transfer, {"type": "null"}]}}},
+            {"type": "object", "properties": {"a": text}, "anyOf": [{"required": ["a"]}, {"properties": {"b": text}}]},
+            {"type": "object", "properties": {"a": text}, "if": {"required": ["a"]}, "then": {"properties": {"b": text}}, "else": card},
+            {"type": "object", "properties": {"a": text}, "dependentSchemas": {"a": {"allOf": [{"properties": {"b": text}}]}}},
+            {"type": "object", "properties": {"a": text}, "dependencies": {"a": {"if": {"required": ["a"]}, "then": card}}},
+        ]:
+            with self.subTest(schema):
+                subject = self.session().subject("s", schema, values={"payment": {}} if "payment" in str(schema) else None)
+                told = subject.session.request("subject/read", {"subject": "s"})["values"]
+                self.assertEqual(set(subject.properties), set(told))
+                if inner := told.get("payment"):
+                    self.assertEqual(set(subject["payment"].properties), set(inner))
+                    self.assertEqual(subject["payment"]["kind"].schema["enum"], ["card", "sepa", "swift"])
 
     def test_handles(self):
         order = self.order()

@@ -1,5 +1,5 @@
--- What a JSON Schema says where it refers to other parts of its document: `$ref`, `allOf`, and a choice between a
--- schema and null. A schema that does none of this is itself. Nothing is followed before it is asked for, as an object
+-- What a JSON Schema says where it refers to other parts of its document: `$ref`, `allOf`, a choice between a schema
+-- and null, and branches of which some may hold. A schema that does none of this is itself. Nothing is followed before it is asked for, as an object
 -- may hold others of its own kind.
 local is_list = vim.islist or vim.tbl_islist
 local Document = {}
@@ -7,6 +7,8 @@ Document.__index = Document
 
 -- Keywords that lead from one schema to another.
 local LEADING = { ['$ref'] = true, allOf = true, anyOf = true, oneOf = true, ['$defs'] = true, definitions = true }
+-- How deep branches may be in branches.
+local DEPTH = 8
 local SCHEMA_MAPS = { 'properties', '$defs', 'definitions', 'patternProperties', 'dependentSchemas' }
 local SCHEMA_LISTS = { 'allOf', 'anyOf', 'oneOf', 'prefixItems' }
 local SCHEMAS = { 'items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains' }
@@ -115,14 +117,131 @@ function Document:names(schema)
   return names
 end
 
+--- The values that a resolved schema lists.
+local function values(schema)
+  if schema.const ~= nil then return { schema.const } end
+  return type(schema.enum) == 'table' and schema.enum or {}
+end
+
+--- The values of a choice whose branches name nothing else.
+local function consts(schema)
+  for _, keyword in ipairs({ 'anyOf', 'oneOf' }) do
+    local found = {}
+    for _, each in ipairs(type(schema[keyword]) == 'table' and schema[keyword] or {}) do
+      local value = only_null(each) and vim.NIL or type(each) == 'table' and each.const
+      if value == nil or value == false and each.const == nil then return end
+      table.insert(found, value)
+    end
+    if #found > 0 then return found end
+  end
+end
+
+--- Whether all of some schemas require one property, and each has other values of it.
+function Document:is_choice(objects)
+  local shared
+  for _, each in ipairs(objects) do
+    local whole, named = self:resolved(each, DEPTH), {}
+    for _, name in ipairs(type(whole.required) == 'table' and whole.required or {}) do
+      local said = type(whole.properties) == 'table' and whole.properties[name]
+      local some = said and values(self:resolved(said, DEPTH)) or {}
+      if #some > 0 and (not shared or shared[name]) then
+        named[name] = vim.list_extend(vim.deepcopy(shared and shared[name] or {}), some)
+      end
+    end
+    shared = named
+  end
+  for _, some in pairs(shared or {}) do
+    local known, is_one = {}, true
+    for _, value in ipairs(some) do
+      local text = vim.json.encode(value)
+      is_one, known[text] = is_one and not known[text], true
+    end
+    if is_one then return true end
+  end
+  return false
+end
+
+--- The schemas of which some may hold for an object: `then`, `else`, those of `dependentSchemas`, and those of a choice
+--- by a property.
+function Document:branches(schema)
+  local found = {}
+  for _, keyword in ipairs(schema['if'] ~= nil and { 'then', 'else' } or {}) do
+    if type(schema[keyword]) == 'table' then table.insert(found, schema[keyword]) end
+  end
+  for _, keyword in ipairs({ 'dependentSchemas', 'dependencies' }) do
+    local named = type(schema[keyword]) == 'table' and schema[keyword] or {}
+    local names = vim.tbl_keys(named)
+    table.sort(names)
+    for _, name in ipairs(names) do
+      if type(named[name]) == 'table' and #named[name] == 0 then table.insert(found, named[name]) end
+    end
+  end
+  for _, keyword in ipairs({ 'anyOf', 'oneOf' }) do
+    local choice = type(schema[keyword]) == 'table' and schema[keyword] or {}
+    local objects = vim.tbl_filter(function(each) return not only_null(each) end, choice)
+    if #objects > 1 and (schema.discriminator ~= nil or self:is_choice(objects)) then vim.list_extend(found, objects) end
+  end
+  return found
+end
+
+--- What several schemas of one property say alike.
+function Document:agreed(schemas)
+  local said, listed, all = {}, {}, true
+  local first = self:resolved(schemas[1], DEPTH)
+  for _, keyword in ipairs({ 'type', 'format' }) do
+    said[keyword] = first[keyword]
+  end
+  for _, each in ipairs(schemas) do
+    local whole = self:resolved(each, DEPTH)
+    for _, keyword in ipairs({ 'type', 'format' }) do
+      if not vim.deep_equal(whole[keyword], said[keyword]) then said[keyword] = nil end
+    end
+    for _, keyword in ipairs({ 'title', 'description', 'writeOnly' }) do
+      said[keyword] = said[keyword] or whole[keyword]
+    end
+    all = all and #values(whole) > 0
+    vim.list_extend(listed, values(whole))
+  end
+  said.enum = all and listed or nil
+  return said
+end
+
+--- Adds the properties that only branches declare to a schema; returns their names.
+function Document:add_branches(whole, found, depth)
+  local more, names, are_objects = {}, {}, #found > 0
+  for _, branch in ipairs(found) do
+    local inner = self:resolved(branch, depth + 1)
+    are_objects = are_objects and inner.type == 'object'
+    for _, name in ipairs(self:names(inner)) do
+      local said = inner.properties[name]
+      if not (whole.properties or {})[name] then
+        if not more[name] then
+          more[name] = {}
+          table.insert(names, name)
+        end
+        local others = vim.tbl_filter(function(other) return vim.deep_equal(other, said) end, more[name])
+        if #others == 0 then table.insert(more[name], said) end
+      end
+    end
+  end
+  if are_objects and whole.type == nil and next(whole.properties or {}) == nil then whole.type = 'object' end
+  if #names > 0 then whole.properties = whole.properties or {} end
+  for _, name in ipairs(names) do
+    whole.properties[name] = #more[name] == 1 and more[name][1] or self:agreed(more[name])
+  end
+  return names
+end
+
 --- A schema with all that it leads to, as one: of two that say the same, the outer one counts. What two of them say of
---- a property holds for it together.
-function Document:resolved(schema)
+--- a property holds for it together. What only branches declare comes behind.
+function Document:resolved(schema, depth)
   if type(schema) ~= 'table' then return {} end
-  if self.resolutions[schema] then return self.resolutions[schema] end
+  depth = depth or 0
+  if depth == 0 and self.resolutions[schema] then return self.resolutions[schema] end
   local members = self:members(schema)
-  local whole, names, required = schema, {}, {}
-  if #members > 1 then
+  local whole, names, required, found = schema, {}, {}, {}
+  for _, member in ipairs(depth < DEPTH and members or {}) do vim.list_extend(found, self:branches(member)) end
+  if #members > 1 or #found > 0 or consts(schema) then
     whole = { properties = {} }
     for _, member in ipairs(members) do
       for keyword, value in pairs(member) do
@@ -134,11 +253,13 @@ function Document:resolved(schema)
         whole.properties[name] = said ~= nil and { allOf = { said, other } } or other
       end
       vim.list_extend(required, type(member.required) == 'table' and member.required or {})
+      whole.enum = whole.enum or consts(member)
     end
     whole.required = #required > 0 and required or nil
+    vim.list_extend(names, self:add_branches(whole, found, depth))
     self.placed[whole.properties] = names
   end
-  self.resolutions[schema] = whole
+  if depth == 0 then self.resolutions[schema] = whole end
   return whole
 end
 
