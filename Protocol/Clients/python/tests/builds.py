@@ -130,6 +130,25 @@ class Builds:
         with self.assertRaisesRegex(InteractorError, "rules"):
             fitting(session, schema, rules=[{"property": "tags", "readOnly": "true"}])
 
+    def test_fields_of_branches_come_and_go(self):
+        """Those of the branch that is chosen are shown, with the marks of what it requires."""
+        card = {"title": "By card", "type": "object", "required": ["kind", "number"], "properties": {
+            "kind": {"const": "card"}, "number": {"type": "string"}}}  # fmt: skip
+        bank = {"title": "By transfer", "type": "object", "required": ["kind"], "properties": {
+            "kind": {"const": "bank"}, "iban": {"type": "string", "title": "IBAN"}}}  # fmt: skip
+        subject = self.session().subject("s", {"type": "object", "properties": {"payment": {"oneOf": [card, bank]}}})
+        built = self.build(subject, submit=None)
+        self.assertEqual(list(built.bindings), ["payment/kind", "payment/number", "payment/iban"])
+        number, iban = (built.bindings[f"payment/{name}"].control for name in ("number", "iban"))
+        self.assertEqual(self.kind(built.bindings["payment/kind"].control), self.KINDS["picker"])
+        self.assertFalse(self.is_shown(number) or self.is_shown(iban))
+        subject["payment"].write({"kind": "card"})
+        self.true(lambda: self.is_shown(number) and not self.is_shown(iban))
+        self.true(lambda: "Number *" in self.said(built))
+        subject["payment"].write({"kind": "bank"})
+        self.true(lambda: self.is_shown(iban) and not self.is_shown(number))
+        self.true(lambda: "IBAN" in self.said(built))
+
     def test_an_object_is_a_group(self):
         subject = self.session().subject("s", NESTED, rules=NESTED_RULES)
         built = self.build(subject, titles={"home/city": "Town"}, submit=None)
