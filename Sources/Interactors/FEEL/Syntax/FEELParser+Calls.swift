@@ -14,7 +14,7 @@ extension FEELParser {
 
   /// The arguments of a function of the language. A call that fits none of its forms is null.
   mutating func invocation(of function: FEELFunction) throws(FEELSyntaxError) -> FEELNodeID {
-    let arguments = try arguments(elementParameters: function.elementParameters)
+    let arguments = try arguments(of: function)
     guard let arrangement = function.arrangement(of: arguments.map { $0.name }) else {
       return try add(builder.constant(.null), over: [])
     }
@@ -31,7 +31,8 @@ extension FEELParser {
       pattern: pattern
     )
     let nodes = arguments.map { $0.node }
-    return try add(builder.call(call), over: nodes, shape: function.shape(over: nodes.map { builder.shape(of: $0) }))
+    let shapes = places.compactMap { $0.map { builder.shape(of: $0) } }
+    return try add(builder.call(call), over: nodes, shape: function.shape(over: shapes))
   }
 
   /// The pattern of arguments that are literals; nil if one is no literal, or the pattern is invalid.
@@ -45,20 +46,23 @@ extension FEELParser {
     return literal(flags).flatMap { Pattern(feel: source, flags: $0) }
   }
 
-  /// The arguments of a call. Functions among those of a function that calls them get elements of the first argument,
-  /// so that what these have is known in their bodies.
-  private mutating func arguments(elementParameters: Int = 0) throws(FEELSyntaxError) -> [Argument] {
+  /// The arguments of a call. Functions among those of a function that calls them get elements of the list, which is its
+  /// first parameter, so that what these have is known in their bodies.
+  private mutating func arguments(of function: FEELFunction? = nil) throws(FEELSyntaxError) -> [Argument] {
     try nested { parser throws(FEELSyntaxError) in
       try parser.require(.openParenthesis, "'('")
       var arguments: [Argument] = []
       if try parser.take(.closeParenthesis) { return arguments }
       repeat {
         let name = try parser.parameterName()
-        if elementParameters > 0, let list = arguments.first?.node, parser.isAt("function") {
-          let element = parser.builder.shape(of: list).element
-          parser.shapesOfParameters = Array(repeating: element, count: elementParameters)
+        if let function, function.elementParameters > 0, parser.isAt("function"),
+          let list = arguments.first(where: { $0.name == nil || $0.name == function.forms[0][0].name })
+        {
+          let element = parser.builder.shape(of: list.node).element
+          parser.shapesOfParameters = Array(repeating: element, count: function.elementParameters)
         }
         arguments.append((name, try parser.operand(.none)))
+        parser.shapesOfParameters = []
       } while try parser.take(.comma)
       try parser.require(.closeParenthesis, "',' or ')'")
       return arguments

@@ -155,10 +155,12 @@ extension FEELParser {
     if asked.isEmpty { return meaning }
     let name = Text(utf8: FEELCharacters.normalizingSpace(Array(lexer.source[tokenStart..<end])))
     for index in asked.reversed() {
+      let found = bindings[index].shape.longestEntry(in: lexer.source, at: tokenStart, &steps)
+      let entry = found.flatMap { $0.end == end ? $0.entry : nil }
+      if entry == nil, bindings[index].shape.isComplete { continue }
       bindings[index].hasReadEntries = true
-      let entry = bindings[index].shape.longestEntry(in: lexer.source, at: tokenStart, &steps)
       let element = try value(ofBinding: index)
-      let shape = entry.map { $0.end == end ? $0.entry.shape : .unknown } ?? .unknown
+      let shape = entry.map { $0.shape.joined(builder.shape(of: meaning)) } ?? .unknown
       let member = builder.member(name)
       meaning = try add(.entry(element, member, otherwise: meaning), over: element, meaning, shape: shape)
     }

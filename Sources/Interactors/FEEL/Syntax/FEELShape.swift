@@ -6,7 +6,7 @@ indirect enum FEELShape: Sendable {
   case unknown
   /// A context, or null, with these entries at most.
   case entries([Entry])
-  /// A list of values of one shape.
+  /// A list of values of one shape, or one value of it: a filter can turn out to be a position.
   case list(FEELShape)
   /// A context that is made of a declared subject, by its node.
   case declared(Int)
@@ -36,7 +36,17 @@ indirect enum FEELShape: Sendable {
   var isDynamic: Bool {
     switch self {
     case .unknown, .entries: true
-    case .plain, .declared, .list: false
+    case .plain, .declared: false
+    case .list(let element): element.isDynamic
+    }
+  }
+
+  /// Whether all names of entries are known.
+  var isComplete: Bool {
+    switch self {
+    case .unknown: false
+    case .plain, .entries, .declared: true
+    case .list(let element): element.isComplete
     }
   }
 
@@ -44,7 +54,8 @@ indirect enum FEELShape: Sendable {
   func joined(_ other: FEELShape) -> FEELShape {
     switch (self, other) {
     case (.plain, .plain): .plain
-    case (.list(let one), .list(let other)): .list(one.joined(other))
+    case (.list, .list), (.list, .plain), (.list, .entries), (.plain, .list), (.entries, .list):
+      .list(element.joined(other.element))
     case (.declared(let one), .declared(let other)) where one == other: self
     case (.entries(let one), .entries(let other)): Self.joined(one, other)
     case (.entries, .plain): self
@@ -69,6 +80,7 @@ indirect enum FEELShape: Sendable {
 
   /// The entry with the longest name in a source at an offset, and where it ends.
   func longestEntry(in source: [UInt8], at offset: Int, _ steps: inout Int) -> (entry: Entry, end: Int)? {
+    if case .list(let element) = self { return element.longestEntry(in: source, at: offset, &steps) }
     guard case .entries(let entries) = self else { return nil }
     var found: (entry: Entry, end: Int)?
     steps += entries.count / 4
