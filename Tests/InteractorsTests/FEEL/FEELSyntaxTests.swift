@@ -36,12 +36,12 @@ struct FEELSyntaxTests {
     .init("1 /* 2", 2, "the comment does not end", "*/ at its end"),
     .init("1e400", 0, "the number is out of range", range),
     .init("1234567890123456789012345678901234567890e-9223372036854775808", 0, "the number is out of range", range),
-    .init("1 # 2", 2, "'#' means nothing here", "a value, a name or an operator"),
+    .init("1 # 2", 2, "'#' means nothing here", "a comment behind '//', or a value, a name or an operator"),
     .init("§", 0, "'§' means nothing here", "a value, a name or an operator"),
     .init("1 == 1", 2, "'==' is not an operator here", "'='"),
     .init("quantity && true", 9, "'&&' is not an operator here", "'and'"),
     .init("!true", 0, "'!' is not an operator here", "the function 'not'"),
-    .init("'a'", 0, "''' is not an operator here", "strings in \" \""),
+    .init("'a'", 0, "''' means nothing here", "strings in \" \""),
     // Names.
     .init("Unit Pric * 2", 0, "there is no name 'Unit Pric'", "a name that is known, perhaps 'Unit Price'"),
     .init("é + quantty", 5, "there is no name 'quantty'", "a name that is known, perhaps 'quantity'"),
@@ -69,7 +69,7 @@ struct FEELSyntaxTests {
     // Contexts, loops, definitions.
     .init("{a: 1", 5, "the expression ends too early", "',' or '}'"),
     .init("{a 1}", 1, "unexpected 'a'", "the name of an entry and ':', or a name in \" \""),
-    .init("{1: 2}", 1, "unexpected number", "the name of an entry"),
+    .init("{1: 2}", 1, "unexpected number", "the name of an entry; a list stands in [ ]"),
     .init("{\"a\" 1}", 5, "unexpected number", "':' after the name of an entry"),
     .init("{a: 1, b: c}", 10, "there is no name 'c'", "a name that is known"),
     .init("{price: 1, b: prise}", 14, "there is no name 'prise'", "a name that is known, perhaps 'price'"),

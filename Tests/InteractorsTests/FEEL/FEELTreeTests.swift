@@ -245,6 +245,12 @@ struct FEELTreeTests {
       in: "lines"
     ),
     .init("lines/sku", 6, "there is no name 'sku'", "a name that is known"),
+    // What lists and texts have in other languages.
+    .init("lines.length > 1", 6, "a value has no 'length'", "'string length(string)', or 'count(list)'"),
+    .init("lines.map(function(l) l.net)", 6, "a value has no 'map'", "'for x in list return …'"),
+    .init("lines[paid].count()", 12, "a value has no 'count'", "'count(list)'"),
+    .init("currency.toUpperCase()", 9, "a value has no 'toUpperCase'", "'upper case(string)'"),
+    .init("phones.length", 7, "a value has no 'length'", "'string length(string)', or 'count(list)'"),
   ]
 
   @Test("An undeclared path is a mistake, told with its place", arguments: mistakes)

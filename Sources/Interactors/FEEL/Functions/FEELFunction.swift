@@ -81,6 +81,9 @@ struct FEELFunction: Sendable {
 }
 
 extension FEELFunction {
+  /// The function with its parameters, as a call is written: `substring(string, start position, length)`.
+  var signature: String { "\(name)(\((forms.first ?? []).map { $0.name }.joined(separator: ", ")))" }
+
   /// How the arguments of a call fit.
   struct Arrangement {
     /// The index of the form.

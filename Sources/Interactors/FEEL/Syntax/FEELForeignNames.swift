@@ -8,13 +8,7 @@ enum FEELForeignNames {
   }
 
   /// By the letters of the names, in lower case.
-  private static let hints: [String: String] = {
-    var hints: [String: String] = [:]
-    for (names, hint) in table { for name in names.split(separator: " ") { hints[String(name)] = hint } }
-    return hints
-  }()
-
-  private static let table: [(names: String, hint: String)] = [
+  private static let hints = FEELForeignWords.byWord([
     // Numbers.
     ("round tofixed", "'decimal(n, scale)', which rounds to places, or 'round half up(n, scale)'"),
     ("ceil", "'ceiling(n)'"),
@@ -40,11 +34,11 @@ enum FEELForeignNames {
     ("instr has", "'contains(string, match)', or 'list contains(list, element)'"),
     ("regex regexmatch test match ismatch", "'matches(input, pattern)'"),
     ("trim strip", "'replace(input, \"^\\s+|\\s+$\", \"\")'"),
-    ("tostring str text", "'string(from)'"),
+    ("tostring str text stringformat", "'string(from)'"),
     ("tonumber tofloat toint parsefloat parseint float val value", "'number(from)'"),
     // Lists and contexts.
-    ("size", "'count(list)'"),
-    ("map select collect foreach", "'for x in list return …'"),
+    ("size counta", "'count(list)'"),
+    ("map select collect foreach flatmap", "'for x in list return …'"),
     ("filter where", "'list[test]'"),
     ("reduce fold", "'for … return' with 'partial', or 'sum', 'product', 'all', 'any'"),
     ("first head", "'list[1]'"),
@@ -63,24 +57,35 @@ enum FEELForeignNames {
     ("get lookup vlookup", "'get value(m, key)', or 'list[test]'"),
     ("merge assign", "'context merge(contexts)'"),
     // Conditions.
-    ("iif ifelse choose", "'if condition then value else value'"),
+    ("if iif ifelse choose", FEELForeignWords.conditional),
+    ("and", "the operator 'and' between two tests"),
+    ("or", "the operator 'or' between two tests"),
     ("switch case when", "'if … then … else if … then … else …'"),
-    ("isnull isblank isempty isnone", "'= null'"),
-    ("isnotnull exists defined", "'!= null'"),
-    ("coalesce nvl ifnull", "'if x = null then … else x'"),
+    ("isnull isblank isnone isna", "'= null'"),
+    ("isempty", "'= null', or 'count(list) = 0'"),
+    ("isnotnull exists defined isdefined", "'!= null'"),
+    ("coalesce nvl ifnull", FEELForeignWords.coalescing),
+    ("iferror ifna", "\(FEELForeignWords.coalescing): what cannot be computed is null"),
+    ("assert", "'if test then value else null'"),
     ("xor", "the operator '!=' for booleans"),
     // Dates.
     ("year month day hour minute second weekday", "the part behind a dot: 'date.year'"),
-    ("datediff daysbetween", "the operator '-': '(to - from).days', or 'years and months duration(from, to)'"),
-    ("dateadd adddays addmonths", "the operator '+' with a duration: 'date + @\"P1M\"'"),
+    (
+      "datediff datedif days daysbetween",
+      "the operator '-': '(to - from).days', or 'years and months duration(from, to)'"
+    ),
+    ("dateadd adddays addmonths edate", "the operator '+' with a duration: 'date + @\"P1M\"'"),
     ("datetime timestamp", "'date and time(from)'"),
     ("dayofweek", "'day of week(date)'"),
-    ("getdate currentdate", "'today()'"),
-    ("currenttime", "'now()'"),
+    ("eomonth lastdayofmonth", "'date(d.year, d.month, 1) + @\"P1M\" - @\"P1D\"'"),
+    ("getdate currentdate curdate", "'today()'"),
+    ("currenttime newdate", "'now()', or 'date(from)'"),
+    ("cast convert", "'number(from)', 'string(from)' or 'date(from)'"),
+    ("random rand randomnumber uuid", "a property that the program sets: no function is random"),
     // What DMN draws, and does not write as text.
     (
       "decisiontable table relation boxed invocation",
       "an expression: tables and other boxed expressions are not supported"
     ),
-  ]
+  ])
 }

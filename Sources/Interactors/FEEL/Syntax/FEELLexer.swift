@@ -35,16 +35,31 @@ struct FEELLexer {
     )
   }
 
-  /// Operators of other languages, and what to write here instead.
+  /// Operators of other languages, and what to write here instead. Of those that begin alike the longest comes first.
   private static let foreignOperators: [(written: StaticString, expected: String)] = [
-    ("==", "'='"), ("<>", "'!='"), ("&&", "'and'"), ("||", "'or'"), ("%", "the function 'modulo'"),
-    ("'", "strings in \" \""), ("^", "'**'"),
+    ("===", "'='"), ("==", "'='"), ("!==", "'!='"), ("=!", "'!='"), ("<>", "'!='"), ("=<", "'<='"),
+    ("=>", "'>=', or 'function(x) …'"), ("&&", "'and'"), ("&", "'and', or '+' for strings"),
+    ("||", "'or', or '+' for strings"), ("|", "'or'"), ("^", "'**'"),
+    ("%", "the function 'modulo', or '/ 100'"), ("++", "'+'"), ("+=", "'+'"), ("-=", "'-'"),
+    ("≤", "'<='"), ("≥", "'>='"), ("≠", "'!='"), ("×", "'*'"), ("÷", "'/'"), ("−", "'-'"),
   ]
 
-  /// The error for an operator of another language; nil if there is none.
+  /// Other signs of other languages, and what to write here instead.
+  private static let foreignSigns: [(written: StaticString, expected: String)] = [
+    ("'", quotes), ("`", quotes), ("“", quotes), ("”", quotes), ("„", quotes), ("‘", quotes), ("’", quotes),
+    (";", "',' between arguments, or one expression alone"), ("$", "a name without '$'"),
+    ("#", "a comment behind '//', or a value, a name or an operator"),
+  ]
+
+  private static let quotes = "strings in \" \""
+
+  /// The error for a sign of another language; nil if there is none.
   private func foreignOperator(at offset: Int) -> FEELSyntaxError? {
     for (written, expected) in Self.foreignOperators where starts(with: written, at: offset) {
       return FEELSyntaxError(offset: offset, message: "'\(written)' is not an operator here", expected: expected)
+    }
+    for (written, expected) in Self.foreignSigns where starts(with: written, at: offset) {
+      return FEELSyntaxError(offset: offset, message: "'\(written)' means nothing here", expected: expected)
     }
     guard starts(with: "!", at: offset), !starts(with: "!=", at: offset) else { return nil }
     return FEELSyntaxError(offset: offset, message: "'!' is not an operator here", expected: "the function 'not'")

@@ -32,7 +32,7 @@ extension FEELParser {
       try advance()
       return text
     }
-    guard token == .word else { throw unexpected("the name of an entry") }
+    guard token == .word else { throw unexpected("the name of an entry; a list stands in [ ]") }
     var end = tokenStart
     while end < lexer.source.count, lexer.source[end] != UInt8(ascii: ":") {
       let space = FEELCharacters.spaceLength(in: lexer.source, at: end)
@@ -40,7 +40,12 @@ extension FEELParser {
       let isPart =
         space > 0 || FEELCharacters.continuesName(scalar.value)
         || FEELCharacters.isAdditionalSign(lexer.source[end])
-      guard isPart else { throw unexpected("the name of an entry and ':', or a name in \" \"") }
+      guard isPart else {
+        let isBlock = isAt("return")
+        throw unexpected(
+          isBlock ? "the value alone, without 'return' and { }" : "the name of an entry and ':', or a name in \" \""
+        )
+      }
       end += max(space, scalar.length)
     }
     let name = Text(utf8: FEELCharacters.normalizingSpace(Array(lexer.source[tokenStart..<end])))

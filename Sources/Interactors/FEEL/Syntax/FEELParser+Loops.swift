@@ -76,7 +76,9 @@ extension FEELParser {
 
   /// The name of a variable or a parameter: words, none of them a keyword.
   mutating func variableName(_ expected: String) throws(FEELSyntaxError) -> [UInt8] {
-    guard token == .word, !isAtKeyword else { throw unexpected(expected) }
+    guard token == .word, !isAtKeyword else {
+      throw unexpected(token == .symbol(.openParenthesis) ? expected + ", without ( )" : expected)
+    }
     let end = FEELUnknownName.end(in: lexer.source, at: tokenStart)
     let name = FEELCharacters.normalizingSpace(Array(lexer.source[tokenStart..<end]))
     try advance(from: end)

@@ -12,7 +12,7 @@ extension FEELParser {
     if let node = try relative() { return node }
     if let node = try name() { return node }
     if let function, let node = try functionAsValue(function) { return node }
-    throw mistake(isFunction: function != nil)
+    throw mistake()
   }
 
   /// Whether there is a known name here that is longer than its first word.
@@ -188,11 +188,19 @@ extension FEELParser {
 
   // MARK: Functions as values
 
-  /// A function of the language as a value, which no operator takes.
+  /// A function of the language as a value, which no operator takes and which has no parts. Before another value it
+  /// lacks its parentheses, or is the start of an unknown name.
   private mutating func functionAsValue(_ function: (index: Int, end: Int)) throws(FEELSyntaxError) -> FEELNodeID? {
-    let error = mistake(isFunction: true)
+    let start = tokenStart
+    let unknown = isInvocation(at: FEELUnknownName.end(in: lexer.source, at: start)) ? mistake() : nil
     try advance(from: function.end)
-    if token == .end || isAtOperator { throw error }
+    let isAtValue =
+      switch token {
+      case .number, .string, .end, .symbol(.dot): true
+      case .word: !isAtKeyword
+      case .symbol: isAtOperator
+      }
+    if isAtValue || isAtOperator { throw unknown ?? needsArguments(function.index, at: start) }
     return try add(builder.constant(FEELFunctions.values[function.index]), over: [], shape: .unknown)
   }
 }

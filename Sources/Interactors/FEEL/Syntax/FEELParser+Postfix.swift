@@ -20,7 +20,7 @@ extension FEELParser {
   /// `.name`: an entry, or a part. One that a value does not have is null, but what is declared must have it.
   private mutating func property(of node: FEELNodeID) throws(FEELSyntaxError) -> FEELNodeID {
     try advance()
-    guard token == .word else { throw unexpected("the name of an entry, or of a part such as 'year'") }
+    guard token == .word else { throw noNameBehindDot }
     if let declared = try declaredProperty(of: node) { return declared }
     let shape = builder.shape(of: node)
     if !shape.hasEntries { return try part(of: node) }
@@ -43,6 +43,7 @@ extension FEELParser {
         return try add(.property(node, property.property), over: node)
       }
     }
+    if let foreign = foreignMember() { throw foreign }
     try advance(from: FEELUnknownName.end(in: lexer.source, at: tokenStart))
     return try add(.property(node, .unknown), over: node)
   }
@@ -57,11 +58,12 @@ extension FEELParser {
   /// `[filter]`.
   private mutating func filter(on node: FEELNodeID) throws(FEELSyntaxError) -> FEELNodeID? {
     try advance()
+    if isAtEmptyFilter { throw unexpected("a test or a position; 'list.name' reads a name of each element") }
     if var selection = selection(on: node) {
       bind(Array("item".utf8), toItemsOf: selection.list, node: selection.itemNode, opensEntries: true)
       let predicate = try expression()
       let binding = unbind()
-      try require(.closeBracket, "']' after the filter")
+      try endFilter()
       let readsItem = binding.isRead || binding.hasReadEntries
       selection.filters.append(.init(predicate: predicate, readsItem: readsItem))
       return try add(selection)
@@ -70,10 +72,26 @@ extension FEELParser {
     bind("item", shape: shape.element, opensEntries: shape.hasEntries)
     let predicate = try expression()
     let binding = unbind()
-    try require(.closeBracket, "']' after the filter")
+    try endFilter()
     let reading: FEELFilterReading = binding.isRead ? .item : (binding.hasReadEntries ? .entries : .nothing)
     let result = reading == .nothing && builder.constantValue(of: predicate) != nil ? shape.element : shape
     return try add(.filter(node, predicate, reading), over: node, predicate, shape: result)
+  }
+
+  /// Whether the token closes a filter that has nothing in it; a `]` with a value behind it begins a range.
+  private var isAtEmptyFilter: Bool {
+    guard token == .symbol(.closeBracket) else { return false }
+    var rest = lexer
+    guard let next = try? rest.next().token else { return false }
+    switch next {
+    case .end, .symbol(.dot), .symbol(.closeParenthesis), .symbol(.comma): return true
+    default: return false
+    }
+  }
+
+  private mutating func endFilter() throws(FEELSyntaxError) {
+    let isSlice = token == .symbol(.colon)
+    try require(.closeBracket, isSlice ? "'sublist(list, start position, length)'" : "']' after the filter")
   }
 
   /// A filter after the end of a range, or nil if the bracket closes the range: `]1..10[`.

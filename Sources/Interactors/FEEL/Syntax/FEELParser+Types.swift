@@ -13,7 +13,8 @@ extension FEELParser {
     if isAt("range") { return try generic { .range($0) } }
     let end = FEELUnknownName.end(in: lexer.source, at: tokenStart)
     let written = String(decoding: lexer.source[tokenStart..<end], as: UTF8.self)
-    let nearest = FEELUnknownName.nearest(to: written, among: Self.types.map(\.name) + Self.genericTypes)
+    let known = Self.types.map { $0.name } + Self.genericTypes
+    let nearest = FEELForeignWords.hint(forType: written) ?? FEELUnknownName.nearest(to: written, among: known)
     throw FEELSyntaxError(
       offset: tokenStart,
       message: "there is no type '\(written)'",

@@ -55,6 +55,8 @@ extension FEELParser {
       return try range(from: lower, includesLower: false)
     case .symbol(.at): return try temporalLiteral()
     case .symbol(.openBrace): return try context()
+    case .symbol(.dots): throw unexpected("a value; 'concatenate(list, list)' joins lists")
+    case .symbol(.plus): throw unexpected("a value without the sign '+'")
     case .end, .symbol: throw unexpected("a value")
     }
   }
@@ -63,7 +65,9 @@ extension FEELParser {
   /// temporal text in FEEL (DMN 1.4, rule 62).
   private mutating func temporalLiteral() throws(FEELSyntaxError) -> FEELNodeID {
     try advance()
-    guard case .string(let text) = token else { throw unexpected("a string with a date, a time or a duration") }
+    guard case .string(let text) = token else {
+      throw unexpected("a string with a date, a time or a duration: '@\"2024-02-29\"'")
+    }
     try advance()
     return try add(builder.constant(FEELValue(temporal: text)), over: [])
   }

@@ -64,8 +64,9 @@ struct FEELParser {
       )
     }
     try advance()
+    if token == .symbol(.equal) { throw unexpected("the expression without '=' in front") }
     let root = try expression()
-    guard token == .end else { throw unexpected("an operator or the end of the expression") }
+    guard token == .end else { throw unexpectedBehindAll }
     addEntryNames()
     return builder.program(root: root, scope.declarations)
   }
@@ -90,7 +91,7 @@ struct FEELParser {
 
   /// Reads a sign that must be here.
   mutating func require(_ symbol: FEELSymbol, _ expected: String) throws(FEELSyntaxError) {
-    guard try take(symbol) else { throw unexpected(expected) }
+    guard try take(symbol) else { throw unexpectedBehindValue(expected) }
   }
 
   /// Whether the token is this keyword.
@@ -102,7 +103,7 @@ struct FEELParser {
 
   /// Reads a keyword that must be here.
   mutating func require(_ keyword: StaticString, _ expected: String) throws(FEELSyntaxError) {
-    guard isAt(keyword) else { throw unexpected(expected) }
+    guard isAt(keyword) else { throw unexpectedBehindValue(expected) }
     try advance()
   }
 
@@ -114,11 +115,14 @@ struct FEELParser {
     case .symbol(let symbol): message = "unexpected '\(symbol.rawValue)'"
     case .number: message = "unexpected number"
     case .string: message = "unexpected string"
-    case .word:
-      let word = FEELCharacters.word(in: lexer.source, at: tokenStart)
-      message = "unexpected '\(String(decoding: lexer.source[word], as: UTF8.self))'"
+    case .word: message = "unexpected '\(writtenWord)'"
     }
     return FEELSyntaxError(offset: tokenStart, message: message, expected: expected)
+  }
+
+  /// The word at the token.
+  var writtenWord: String {
+    String(decoding: lexer.source[FEELCharacters.word(in: lexer.source, at: tokenStart)], as: UTF8.self)
   }
 
   // MARK: Structure

@@ -18,14 +18,15 @@ enum FEELUnknownName {
   private static let maximumCandidates = 1_000
 
   /// What may be meant: the nearest candidate; where none is near, up to four with a word that begins like the name, as
-  /// the names of functions have several.
+  /// the names of functions have several; a name of one or two letters is a whole word.
   static func meant(by name: String, among candidates: [String]) -> [String] {
     if let nearest = nearest(to: name, among: candidates) { return [nearest] }
     let start = name.lowercased()
     // Nobody means a longer name, and to compare texts in normal form takes quadratic time.
-    guard (3...64).contains(start.utf8.count) else { return [] }
+    guard (1...64).contains(start.utf8.count) else { return [] }
+    let isWhole = start.utf8.count < 3
     let found = candidates.prefix(maximumCandidates).filter { candidate in
-      candidate.lowercased().split(separator: " ").contains { $0.hasPrefix(start) }
+      candidate.lowercased().split(separator: " ").contains { isWhole ? $0 == start : $0.hasPrefix(start) }
     }
     return Array(found.sorted().prefix(4))
   }
