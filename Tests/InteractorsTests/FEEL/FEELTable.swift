@@ -4,8 +4,8 @@ import Testing
 
 /// A file of cases, one a line: `expression => what becomes of it`.
 ///
-/// `# heading` begins a group, and `given name = expression` makes a name known to the cases of the group below it.
-/// Other lines are cases, or blank.
+/// `# heading` begins a group, and `given name = expression` makes a name known to the cases of the group, or above the
+/// first one to all. Other lines are cases, or blank.
 struct FEELTable {
   /// A case with its group.
   struct Case {
@@ -33,12 +33,14 @@ struct FEELTable {
     let text = try String(contentsOf: Self.folder.appending(path: name + ".txt"), encoding: .utf8)
     var cases: [Case] = []
     var heading = ""
+    var common: [(String, FEELValue)] = []
     var inputs: [(String, FEELValue)] = []
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       if line.isEmpty { continue }
       if line.hasPrefix("# ") {
+        if heading.isEmpty { common = inputs }
         heading = String(line.dropFirst(2))
-        inputs = []
+        inputs = common
         continue
       }
       if line.hasPrefix("given ") {
@@ -84,5 +86,34 @@ struct FEELTableTests {
         #expect(outcome == example.expected, "\(name):\(example.line) \(example.heading): \(example.source)")
       }
     }
+  }
+
+  @Test("A case has the same value where the parser does not know what contexts have")
+  func unknownContexts() throws {
+    for name in try FEELTable.names() {
+      let table = try FEELTable(named: name)
+      for example in table.cases
+      where !example.expected.hasPrefix("error ") && !example.heading.hasSuffix("; the parser must know them") {
+        let outcome = FEELFixture.outcome(of: Self.hidingContexts(example.source), inputs: example.inputs)
+        #expect(outcome == example.expected, "\(name):\(example.line) \(example.heading): \(example.source)")
+      }
+    }
+  }
+
+  /// The expression with each context passed through a function, of whose result the parser knows nothing.
+  private static func hidingContexts(_ source: String) -> String {
+    var result = ""
+    var isString = false
+    var isEscaped = false
+    for character in source {
+      switch character {
+      case "{" where !isString: result += "(function(v) v)({"
+      case "}" where !isString: result += "})"
+      default: result.append(character)
+      }
+      if character == "\"", !isEscaped { isString.toggle() }
+      isEscaped = character == "\\" && !isEscaped
+    }
+    return result
   }
 }

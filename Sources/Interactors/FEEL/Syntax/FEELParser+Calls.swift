@@ -46,8 +46,8 @@ extension FEELParser {
     return literal(flags).flatMap { Pattern(feel: source, flags: $0) }
   }
 
-  /// The arguments of a call. Functions among those of a function that calls them get elements of the list, which is its
-  /// first parameter, so that what these have is known in their bodies.
+  /// The arguments of a call. Functions among those of a function that calls them get elements of its first parameter,
+  /// so that what these have is known in their bodies.
   private mutating func arguments(of function: FEELFunction? = nil) throws(FEELSyntaxError) -> [Argument] {
     try nested { parser throws(FEELSyntaxError) in
       try parser.require(.openParenthesis, "'('")

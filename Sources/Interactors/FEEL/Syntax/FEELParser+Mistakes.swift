@@ -94,6 +94,8 @@ extension FEELParser {
 
   /// Whether the word at the token is a variable of a loop behind it, as in `[x.net for x in lines]`.
   private func isVariable(behind end: Int) -> Bool {
+    // Nobody means a longer name, and to compare one everywhere takes long.
+    guard writtenWord.utf8.count <= 64 else { return false }
     let loop = Array(" for \(writtenWord) in ".utf8)
     return lexer.source[end...].indices.contains { lexer.source[$0...].starts(with: loop) }
   }

@@ -194,13 +194,13 @@ extension FEELParser {
     let start = tokenStart
     let unknown = isInvocation(at: FEELUnknownName.end(in: lexer.source, at: start)) ? mistake() : nil
     try advance(from: function.end)
-    let isAtValue =
+    let isRefused =
       switch token {
-      case .number, .string, .end, .symbol(.dot): true
-      case .word: !isAtKeyword
+      case .end, .number, .string, .symbol(.dot): true
+      case .word: !isAtKeyword || isAtOperator
       case .symbol: isAtOperator
       }
-    if isAtValue || isAtOperator { throw unknown ?? needsArguments(function.index, at: start) }
+    if isRefused { throw unknown ?? needsArguments(function.index, at: start) }
     return try add(builder.constant(FEELFunctions.values[function.index]), over: [], shape: .unknown)
   }
 }
