@@ -1,8 +1,19 @@
 // What schemas demand of objects as a whole is found out again where something has changed.
 
 extension Engine {
-  /// Judges the objects anew in which something has changed in this transaction.
+  /// How often objects are judged anew because rules have changed values in them, which they could not before.
+  private static let maximumRounds = 4
+
+  /// Judges the objects anew in which something has changed in this transaction. A property that becomes relevant has
+  /// its rules evaluated, which may change values.
   func judgeObjects() {
+    for _ in 0..<Self.maximumRounds {
+      judgeMarkedObjects()
+      if !evaluateAffected() { return }
+    }
+  }
+
+  private func judgeMarkedObjects() {
     var known: Set<ObjectIdentifier> = []
     var subjects: [Subject] = []
     for property in transaction.marked {
@@ -17,15 +28,19 @@ extension Engine {
     for subject in subjects {
       for property in subject.judgeWhole(transaction, work) { transaction.mark(property) }
     }
-    evaluateAffected(in: subjects)
   }
 
-  /// Evaluates the rules of properties that have become relevant by the schema.
-  private func evaluateAffected(in subjects: [Subject]) {
-    if !hasExpressions { return }
-    for subject in subjects where subject.shape.schema.branching != nil {
-      subject.tree.program?.evaluate(subject.root, in: transaction)
+  /// Evaluates the rules of properties that have become relevant by the schema. Returns whether there are any.
+  private func evaluateAffected() -> Bool {
+    if !hasExpressions { return false }
+    var roots: [Subject] = []
+    for property in transaction.marked {
+      let tree = property.subject.tree
+      guard tree.queue?.isEmpty == false, !roots.contains(where: { $0.tree === tree }) else { continue }
+      roots.append(property.subject.root)
     }
+    for root in roots { root.tree.program?.evaluate(root, in: transaction) }
+    return !roots.isEmpty
   }
 
   /// Judges all objects of a tree that has just been made.

@@ -50,6 +50,9 @@ public struct ObjectSchema: Hashable, Sendable {
   /// What its properties say about each other; nil if nothing.
   var branching: SchemaBranching? { structure.objects[index].branching }
 
+  /// Whether only branches of the schema declare the property at a place: it takes part while one of them is taken.
+  public func isConditional(_ place: Int) -> Bool { branching?.conditional.contains(place) ?? false }
+
   /// Whether a property of it, or inside of it, is a secret.
   package var hasSecrets: Bool {
     var known: Set<Int> = [index]

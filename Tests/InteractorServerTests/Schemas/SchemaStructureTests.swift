@@ -18,8 +18,15 @@ import Testing
     }
     """##
 
+  /// A branch of a choice by the property `kind`, which requires others besides.
+  private static func branch(_ kind: String, _ others: String, _ required: String...) -> String {
+    let names = (["kind"] + required).map { "\"\($0)\"" }.joined(separator: ",")
+    return #"{"type":"object","required":[\#(names)],"properties":{"kind":{"const":"\#(kind)"},\#(others)}}"#
+  }
+
   /// The property `p` of each schema, in short: type, `?` for optional, `!` for required, then limits, and in brackets
-  /// what is in it. `->` leads to an object that was there before; `0` says that it begins as null.
+  /// what is in it. `->` leads to an object that was there before; `0` says that it begins as null, `if` that only
+  /// branches declare it, and `of` which branches it chooses between.
   @Test(
     arguments: [
       (#"{"type":"string"}"#, "string"),
@@ -82,6 +89,43 @@ import Testing
         #"{"type":"object","properties":{"a":{"type":"string"}},"if":{"required":["a"]},"then":{"minProperties":2}}"#,
         "object {a: string} and more"
       ),
+      (
+        #"{"type":"object","properties":{"a":{}},"if":{"required":["a"]},"then":{"properties":{"b":{"type":"string"},"a":{"type":"string"}},"required":["b"]},"else":{"properties":{"c":{"type":"integer"}}}}"#,
+        "object {a: any?, b: string if, c: integer if} and more"
+      ),
+      (
+        #"{"type":"object","properties":{"a":{"type":"string"}},"dependentSchemas":{"a":{"allOf":[{"properties":{"b":{"type":"string","maxLength":2}}}]}}}"#,
+        "object {a: string, b: string max 2 if} and more"
+      ),
+      (
+        #"{"type":"object","properties":{"a":{"type":"string"}},"additionalProperties":false,"if":{},"then":{"properties":{"b":{"type":"string"}}}}"#,
+        "object {a: string} and more"
+      ),
+      (
+        #"{"oneOf":[\#(branch("a", #""x":{"type":"string","maxLength":2,"title":"X"}"#)),\#(branch("b", #""x":{"type":"string","minLength":1}"#))]}"#,
+        "object {kind: string! of a b, x: string X if} and more"
+      ),
+      (
+        #"{"anyOf":[\#(branch("a", #""x":{"type":"string"}"#)),\#(branch("b", #""x":{"type":"integer"}"#)),{"type":"null"}]}"#,
+        "object? {kind: string! of a b, x: any? if} and more"
+      ),
+      (
+        #"{"oneOf":[\#(branch("a", #""x":{"enum":["p","q"]}"#)),\#(branch("b", #""x":{"enum":["q","r"]}"#))]}"#,
+        "object {kind: string! of a b, x: string enum p q r if} and more"
+      ),
+      // Another one is chosen by the second property; of these, nothing is.
+      (
+        #"{"oneOf":[\#(branch("a", #""n":{"const":1}"#, "n")),\#(branch("a", #""n":{"const":2}"#, "n"))]}"#,
+        "object {kind: string enum a if, n: integer! of 1 2} and more"
+      ),
+      (#"{"oneOf":[\#(branch("a", #""x":{"type":"string"}"#)),\#(branch("a", #""y":{"type":"string"}"#))]}"#, "any"),
+      (#"{"oneOf":[\#(branch("a", #""x":{"type":"string"}"#)),{"type":"object","properties":{"y":{}}}]}"#, "any"),
+      (#"{"oneOf":[\#(branch("a", #""x":{"type":"string"}"#)),{"type":"string"}]}"#, "any"),
+      (#"{"oneOf":[{"const":"a","title":"A"},{"const":"b"}]}"#, "string enum a=A b"),
+      (#"{"type":"integer","anyOf":[{"const":1,"title":"one"},{"enum":[2,3]}]}"#, "integer enum 1=one 2 3"),
+      (#"{"oneOf":[{"const":"a"},{"type":"null"},{"const":"b"}]}"#, "string? enum a null b"),
+      (#"{"type":"string","oneOf":[{"const":"a"},{"const":"a"}]}"#, "string and more"),
+      (#"{"type":"string","oneOf":[{"const":"a","minLength":1},{"const":"b"}]}"#, "string and more"),
       (#"{"type":"object","additionalProperties":{"type":"string"}}"#, "any"),
       (#"{"type":"array","prefixItems":[{"type":"string"}],"items":false}"#, "any"),
       (#"{"properties":{"a":{"type":"string"}}}"#, "any?"),
@@ -160,10 +204,16 @@ import Testing
     if let values = property.enumeration {
       words.append(
         "enum "
-          + values.map { $0.isNull ? "null" : $0.plain.jsonText.string.replacing("\"", with: "") }.joined(
+          + values.map { value in
+            (value.isNull ? "null" : value.plain.jsonText.string.replacing("\"", with: ""))
+              + (property.valueTitles[value].map { "=\($0)" } ?? "")
+          }.joined(
             separator: " "
           )
       )
+    }
+    if let values = property.alternatives {
+      words.append("of " + values.map { $0.plain.jsonText.string.replacing("\"", with: "") }.joined(separator: " "))
     }
     if property.structure?.startsAbsent == true { words.append("0") }
     var hasMore =
@@ -196,7 +246,8 @@ import Testing
     if !known.insert(object.index).inserted { return "-> \(object.index)" }
     var members: [String] = []
     for (place, property) in object.properties.enumerated() {
-      members.append("\(property.name): " + text(of: object, at: place, &known))
+      let isConditional = object.isConditional(place)
+      members.append("\(property.name): " + text(of: object, at: place, &known) + (isConditional ? " if" : ""))
     }
     return "{" + members.joined(separator: ", ") + "}"
   }

@@ -47,6 +47,16 @@ import Testing
       ),
       (#"{"type":"string","nullable":false,"example":"a","xml":{"name":"x"},"externalDocs":{}}"#, ["\"a\""], ["null"]),
       (#"{"oneOf":[{"type":"string"}],"discriminator":{"propertyName":"kind"}}"#, ["\"a\""], ["1"]),
+      // A branch that names no value of the discriminator has its own name, or those of the mapping.
+      (
+        ##"{"oneOf":[{"$ref":"#/$defs/Cat"},{"$ref":"#/$defs/Dog"}],"discriminator":{"propertyName":"kind","mapping":{"dog":"#/$defs/Dog","hound":"Dog"}},"$defs":{"Cat":{"type":"object","properties":{"kind":{"type":"string"}}},"Dog":{"allOf":[{"$ref":"#/$defs/Cat"}],"required":["size"]}}}"##,
+        [#"{"kind":"Cat"}"#, #"{"kind":"dog","size":1}"#, #"{"kind":"hound","size":1}"#, #"{"kind":"Cat","size":1}"#],
+        [#"{"kind":"cat"}"#, #"{"kind":"Dog","size":1}"#, #"{"kind":"dog"}"#, "{}"]
+      ),
+      (
+        ##"{"oneOf":[{"$ref":"#/$defs/Cat"},{"$ref":"#/$defs/Dog"}],"discriminator":{"propertyName":"kind"},"$defs":{"Cat":{"properties":{"kind":{"const":"cat"}},"required":["kind"]},"Dog":{"properties":{"kind":{"const":"dog"}}}}}"##,
+        [#"{"kind":"cat"}"#, #"{"kind":"dog"}"#, "{}"], [#"{"kind":"Cat"}"#]
+      ),
       (#"{"$ref":"http://json-schema.org/draft-07/schema#"}"#, [#"{"minLength":1}"#], [#"{"minLength":-1}"#]),
     ]
   )

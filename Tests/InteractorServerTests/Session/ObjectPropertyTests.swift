@@ -34,13 +34,18 @@ private struct ObjectSession {
     "$defs":{"place":{"type":"object","required":["city"],"minProperties":2,
       "properties":{"city":{"type":"string"},"no":{"type":"number","minimum":1},
         "geo":{"type":["object","null"],"properties":{"lat":{"type":"number","maximum":90},"lon":{"type":"number","default":1}}}},
-      "if":{"properties":{"city":{"const":"b"}},"required":["city"]},"then":{"properties":{"no":{"maximum":5}}}}}}
+      "if":{"properties":{"city":{"const":"b"}},"required":["city"]},
+      "then":{"properties":{"no":{"maximum":5},"zip":{"type":"string"}},"required":["zip"]},
+      "else":{"oneOf":[
+        {"required":["kind"],"properties":{"kind":{"const":"a"},"zip":{"type":"string","maxLength":1}}},
+        {"required":["kind"],"properties":{"kind":{"const":"c"},"geo":{"type":"object"}}}]}}}}
     """##
   private static let rules = #"""
     [{"property":"sum","calculate":"office.no + other.no"},
      {"property":"office/no","constraint":"no < 9 and parent().name != \"x\"","message":"no"},
      {"property":"other","relevant":"name != \"a\""},{"property":"office/geo","readOnly":"office.city = \"c\""},
-     {"property":"other/city","default":"parent().office.city"},{"property":"friend/friend/name","required":"name = \"c\""}]
+     {"property":"other/city","default":"parent().office.city"},{"property":"friend/friend/name","required":"name = \"c\""},
+     {"property":"office/zip","constraint":"zip != city","message":"zip"}]
     """#
   private static let objects: Set<String> = ["office", "other", "friend", "geo"]
   private static let nodes = ["s", "s/office", "s/other", "s/office/geo", "s/other/geo", "s/friend", "s/friend/friend"]
@@ -78,7 +83,7 @@ private struct ObjectSession {
       _ = request("subject/\(verb)", #"{"subject":"\#(node())"}"#)
     case 10: _ = request("form/submit", #"{"form":"f"}"#)
     default:
-      let pointer = node().dropFirst() + ["/city", "/no", "/lat", "/name"][generator.below(4)]
+      let pointer = node().dropFirst() + ["/city", "/no", "/zip", "/name"][generator.below(4)]
       let issues = generator.below(3) == 0 ? "[]" : #"[{"message":"server"}]"#
       _ = request("subject/setIssues", #"{"subject":"s","pointer":"\#(pointer)","issues":\#(issues)}"#)
     }
@@ -95,7 +100,7 @@ private struct ObjectSession {
     lastField += 1
     let node = node()
     let names =
-      node.hasSuffix("geo") ? ["lat", "lon"] : node.contains("friend") || node == "s" ? ["name"] : ["city", "no"]
+      node.hasSuffix("geo") ? ["lat", "lon"] : node.contains("friend") || node == "s" ? ["name"] : ["city", "no", "zip"]
     let name = names[generator.below(names.count)]
     let params = #"{"field":"f\#(lastField)","subject":"\#(node)","property":"\#(name)","view":"textField"}"#
     if request("field/bind", params) == nil { return }
@@ -127,9 +132,9 @@ private struct ObjectSession {
 
   private mutating func value(of name: String) -> String {
     switch name {
-    case "office": tree(["city", "no", "geo"])
+    case "office": tree(["city", "no", "geo", "kind", "zip"])
     case "other", "geo":
-      generator.below(3) == 0 ? "null" : tree(name == "geo" ? ["lat", "lon"] : ["city", "no", "geo"])
+      generator.below(3) == 0 ? "null" : tree(name == "geo" ? ["lat", "lon"] : ["city", "no", "geo", "kind", "zip"])
     case "friend": generator.below(3) == 0 ? "null" : tree(["name", "friend"])
     case "tags": ["[]", #"["a"]"#, "[1]"][generator.below(3)]
     case "no", "lat", "lon": ["0", "3", "7", "95", "1.5"][generator.below(5)]
@@ -138,7 +143,7 @@ private struct ObjectSession {
   }
 
   private mutating func leaf() -> String {
-    tree(["name", "city", "no", "lat"].filter { _ in generator.below(2) == 0 })
+    tree(["name", "city", "no", "lat", "kind", "zip"].filter { _ in generator.below(2) == 0 })
   }
 
   /// Sends a request and follows what is told. Returns the result; nil for an error.

@@ -1,3 +1,21 @@
+/// An object about which several tests ask. Many members are found by a table.
+struct JudgedObject {
+  let members: [DataTree.Member]
+  private let values: [Text: DataTree]?
+
+  init(_ members: [DataTree.Member]) {
+    self.members = members
+    values = members.count > 16 ? Dictionary(members.map { ($0.name, $0.value) }) { first, _ in first } : nil
+  }
+
+  var tree: DataTree { .object(members) }
+
+  subscript(_ name: Text) -> DataTree? {
+    if let values { return values[name] }
+    return members.first { $0.name == name }?.value
+  }
+}
+
 /// Finds out which branches of a schema are taken for an object, and what they make of its properties.
 struct BranchJudge {
   /// What the branches that are taken say.
@@ -27,7 +45,7 @@ struct BranchJudge {
         place.map { !conditional.contains($0) || verdict.declared.contains($0) } ?? true
       }
       var next = Verdict()
-      let object = present.map(\.member)
+      let object = JudgedObject(present.map(\.member))
       take(branching.tests, object, &next)
       if next == verdict { break }
       verdict = next
@@ -35,17 +53,17 @@ struct BranchJudge {
     return verdict
   }
 
-  private func take(_ tests: [SchemaBranching.Test], _ object: [DataTree.Member], _ verdict: inout Verdict) {
+  private func take(_ tests: [SchemaBranching.Test], _ object: JudgedObject, _ verdict: inout Verdict) {
     for test in tests {
       guard budget.take(1) else { return }
       switch test {
       case .condition(let schema, let about, let then, let otherwise):
-        let branch = schema.admits(.object(object), budget: budget) ? then : otherwise
+        let branch = schema.admits(object.tree, budget: budget) ? then : otherwise
         if let branch { take(branch, because: about, object, &verdict) }
       case .presence(let name, let branch):
-        if object.contains(where: { $0.name == name }) { take(branch, because: name, object, &verdict) }
+        if object[name] != nil { take(branch, because: name, object, &verdict) }
       case .choice(let name, let branches):
-        guard let value = object.first(where: { $0.name == name })?.value,
+        guard let value = object[name],
           let branch = branches.first(where: { $0.values.contains(value) })?.branch
         else { continue }
         take(branch, because: name, object, &verdict)
@@ -56,7 +74,7 @@ struct BranchJudge {
   private func take(
     _ branch: SchemaBranching.Branch,
     because name: Text?,
-    _ object: [DataTree.Member],
+    _ object: JudgedObject,
     _ verdict: inout Verdict
   ) {
     verdict.declared.formUnion(branch.declared)

@@ -1,5 +1,5 @@
-// `discriminator` of OpenAPI (3.0.3, section 4.7.25): which of several schemas holds is said by a property. Its values are
-// the names of the schemas, or those in `mapping`.
+// `discriminator` of OpenAPI (3.0.3, section 4.7.25): which of several schemas holds is said by a property. Its values
+// are the names of the schemas, or those in `mapping`.
 
 extension SchemaTranslation {
   /// How many schemas are looked at to find out whether a branch names values itself.

@@ -1,29 +1,36 @@
 // What several branches of a schema say of one property.
 
 extension PropertySchema {
-  /// Takes what another branch declares of the property: what both say stays.
-  mutating func merge(_ other: PropertySchema) {
-    if self == other { return }
-    let isSame = type == other.type && (type.isScalar || (structure?.isSameChild(as: other.structure) ?? false))
-    var merged = PropertySchema(name: name, type: isSame ? type : .any, isOptional: isOptional || other.isOptional)
-    merged.title = title ?? other.title
-    merged.summary = summary ?? other.summary
-    merged.isReadOnly = isReadOnly && other.isReadOnly
-    merged.isWriteOnly = isWriteOnly || other.isWriteOnly
-    if isSame {
-      merged.structure = type.isScalar ? nil : structure
-      merged.format = format == other.format ? format : nil
-      merged.defaultValue = defaultValue == other.defaultValue ? defaultValue : nil
-      if let values = enumeration, let others = other.enumeration {
-        let known = Set(values)
-        merged.enumeration = values + others.filter { !known.contains($0) }
-        merged.valueTitles = valueTitles.merging(other.valueTitles) { first, _ in first }
-      }
-    } else {
-      merged.isOptional = true
-      merged.structure = PropertyStructure(whole: nil)
+  /// A property that branches declare: what all of them say stays.
+  init(name: Text, declaredBy branches: [PropertySchema]) {
+    guard let first = branches.first else {
+      self.init(name: name, type: .any, isOptional: true)
+      return
     }
-    self = merged
+    if branches.dropFirst().allSatisfy({ $0 == first }) {
+      self = first
+      return
+    }
+    let isSame = branches.dropFirst().allSatisfy { other in
+      first.type == other.type && (first.type.isScalar || first.structure?.isSameChild(as: other.structure) ?? false)
+    }
+    self.init(name: name, type: isSame ? first.type : .any, isOptional: !isSame || branches.contains(where: \.isOptional))
+    title = branches.lazy.compactMap(\.title).first
+    summary = branches.lazy.compactMap(\.summary).first
+    isReadOnly = branches.allSatisfy(\.isReadOnly)
+    isWriteOnly = branches.contains(where: \.isWriteOnly)
+    guard isSame else {
+      structure = PropertyStructure(whole: nil)
+      return
+    }
+    structure = type.isScalar ? nil : first.structure
+    if branches.allSatisfy({ $0.format == first.format }) { format = first.format }
+    if branches.allSatisfy({ $0.defaultValue == first.defaultValue }) { defaultValue = first.defaultValue }
+    if branches.allSatisfy({ $0.enumeration != nil }) {
+      var known: Set<Value> = []
+      enumeration = branches.flatMap { $0.enumeration ?? [] }.filter { known.insert($0).inserted }
+      for branch in branches { valueTitles.merge(branch.valueTitles) { first, _ in first } }
+    }
   }
 
   /// The property chooses between branches: they name its values, and their titles are what people read.

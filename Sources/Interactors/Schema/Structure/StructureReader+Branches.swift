@@ -67,11 +67,12 @@ extension StructureReader {
     let declared = Set(properties.map(\.name))
     var names: [Text] = []
     var groups: [Text: [[Int]]] = [:]
+    var known: Set<[Int]> = []
     for test in tests {
       test.forEachDeclared { name, schemas in
         if declared.contains(name) || name.isEmpty { return }
         if groups[name] == nil { names.append(name) }
-        if groups[name]?.contains(schemas) != true { groups[name, default: []].append(schemas) }
+        if known.insert(schemas).inserted { groups[name, default: []].append(schemas) }
       }
     }
     for name in names {
@@ -170,8 +171,7 @@ extension StructureReader {
       try take(conjunction.members.count, at: group[0])
       each.append(try property(name, conjunction, isRequired: false, owner))
     }
-    guard var merged = each.first else { return PropertySchema(name: name, type: .any, isOptional: true) }
-    for other in each.dropFirst() { merged.merge(other) }
+    let merged = PropertySchema(name: name, declaredBy: each)
     if merged.type == .any, each.contains(where: { $0.type != .any }) {
       let reason = "it has different types in different branches"
       warn(groups[0][0], "The property \"\(name.excerpt)\" is one JSON value, which no field can edit: \(reason).")

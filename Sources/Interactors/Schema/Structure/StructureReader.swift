@@ -64,7 +64,7 @@ struct StructureReader {
   /// Whether the properties say all.
   private var isFlat: Bool {
     objects.count == 1 && !objects[0].keepsUndeclared && objects[0].condition == nil
-      && objects[0].properties.allSatisfy { $0.structure == nil }
+      && objects[0].properties.allSatisfy { $0.structure == nil && $0.valueTitles.isEmpty }
   }
 
   /// The index of an object, which is read later if it is new.
