@@ -33,6 +33,7 @@ package struct PropertyLine: Sendable {
   ) {
     for (place, property) in schema.properties.enumerated() where lines.count < maximumCount {
       var line = PropertyLine(property, level: level, list: schema.list(at: place))
+      if schema.isConditional(place) { line.limits.append("in a branch") }
       guard let inner = schema.object(at: place) else {
         lines.append(line)
         continue

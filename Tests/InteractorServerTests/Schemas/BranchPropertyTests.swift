@@ -49,7 +49,8 @@ import Testing
         let one = try ask("subject/read", #"{"subject":"s\#(node)"}"#)
         let other = try ask("subject/read", #"{"subject":"t\#(node)"}"#)
         for member in ["issues", "relevant", "required"] {
-          let place = "part \(part), step \(step), seed \(generator.seed): \(node) \(member) after \(values): \(present)"
+          let seed = "part \(part), step \(step), seed \(generator.seed)"
+          let place = "\(seed): \(node) \(member) after \(values): \(present)"
           let (present, anew) = (one?[utf8: Array(member.utf8)], other?[utf8: Array(member.utf8)])
           #expect(present.map(Self.text) == anew.map(Self.text), "\(place)")
         }
@@ -65,7 +66,9 @@ import Testing
   }
 
   private static func values(_ generator: inout SeededGenerator) -> String {
-    func text(_ generator: inout SeededGenerator) -> String { ["\"\"", "\"x\"", "\"y\"", "\"xy\""][generator.below(4)] }
+    func text(_ generator: inout SeededGenerator) -> String {
+      ["\"\"", "\"x\"", "\"y\"", "\"xy\""][generator.below(4)]
+    }
     var members: [String] = []
     for name in ["a", "b", "c", "d", "e", "g", "h", "i", "pay"] where generator.below(4) == 0 {
       let value =

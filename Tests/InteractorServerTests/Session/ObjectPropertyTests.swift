@@ -99,8 +99,8 @@ private struct ObjectSession {
   private mutating func bind() {
     lastField += 1
     let node = node()
-    let names =
-      node.hasSuffix("geo") ? ["lat", "lon"] : node.contains("friend") || node == "s" ? ["name"] : ["city", "no", "zip"]
+    let isNamed = node.contains("friend") || node == "s"
+    let names = node.hasSuffix("geo") ? ["lat", "lon"] : isNamed ? ["name"] : ["city", "no", "zip"]
     let name = names[generator.below(names.count)]
     let params = #"{"field":"f\#(lastField)","subject":"\#(node)","property":"\#(name)","view":"textField"}"#
     if request("field/bind", params) == nil { return }
@@ -134,7 +134,8 @@ private struct ObjectSession {
     switch name {
     case "office": tree(["city", "no", "geo", "kind", "zip"])
     case "other", "geo":
-      generator.below(3) == 0 ? "null" : tree(name == "geo" ? ["lat", "lon"] : ["city", "no", "geo", "kind", "zip"])
+      generator.below(3) == 0
+        ? "null" : tree(name == "geo" ? ["lat", "lon"] : ["city", "no", "geo", "kind", "zip"])
     case "friend": generator.below(3) == 0 ? "null" : tree(["name", "friend"])
     case "tags": ["[]", #"["a"]"#, "[1]"][generator.below(3)]
     case "no", "lat", "lon": ["0", "3", "7", "95", "1.5"][generator.below(5)]

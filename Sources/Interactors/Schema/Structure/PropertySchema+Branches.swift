@@ -14,7 +14,8 @@ extension PropertySchema {
     let isSame = branches.dropFirst().allSatisfy { other in
       first.type == other.type && (first.type.isScalar || first.structure?.isSameChild(as: other.structure) ?? false)
     }
-    self.init(name: name, type: isSame ? first.type : .any, isOptional: !isSame || branches.contains(where: \.isOptional))
+    let isOptional = !isSame || branches.contains(where: \.isOptional)
+    self.init(name: name, type: isSame ? first.type : .any, isOptional: isOptional)
     title = branches.lazy.compactMap(\.title).first
     summary = branches.lazy.compactMap(\.summary).first
     isReadOnly = branches.allSatisfy(\.isReadOnly)
