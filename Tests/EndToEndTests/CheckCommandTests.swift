@@ -34,6 +34,14 @@ import Testing
      {"property": "address/a~1b", "constraint": "a/b < 5", "severity": "warning", "message": "Rather few."}]
     """#
 
+  private static let payment = #"""
+    {"type": "object", "properties": {"payment": {"oneOf": [
+      {"title": "By card", "type": "object", "required": ["kind", "number"],
+       "properties": {"kind": {"const": "card"}, "number": {"type": "string", "minLength": 4}}},
+      {"title": "By transfer", "type": "object", "required": ["kind"],
+       "properties": {"kind": {"const": "bank"}, "iban": {"type": "string"}}}]}}}
+    """#
+
   private static let ofAnyValue = """
     value  -  any
 
@@ -63,6 +71,35 @@ import Testing
 
         schema.properties.kind: The property "kind" is one JSON value, which no field can edit: it can be of different \
         types.
+
+        """
+    ),
+    Example(
+      schema: payment,
+      value: #"{"payment": {"kind": "card", "number": "1"}}"#,
+      code: 1,
+      output: """
+        /payment/number: The text has 1 character; at least 4 are needed.
+
+        """
+    ),
+    Example(
+      schema: payment,
+      value: #"{"payment": {"number": "1234"}}"#,
+      code: 1,
+      output: """
+        /payment/kind: A value is needed.
+
+        """
+    ),
+    Example(
+      schema: payment,
+      code: 0,
+      output: """
+        payment   group   object
+          kind *  picker  string  enum "card", "bank"
+          number  text    string  minLength 4, in a branch
+          iban    text    string  in a branch
 
         """
     ),

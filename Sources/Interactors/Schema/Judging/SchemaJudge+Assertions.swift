@@ -66,7 +66,17 @@ extension SchemaJudge {
       judged.formUnion(parts)
       isRight = true
     }
-    return isRight || tell(tells, .customError, .keyword("anyOf"))
+    return isRight || tellWrong(schemas, "anyOf", value, tells: tells)
+  }
+
+  /// Tells what is wrong with a value that no branch admits: if a property of it chooses between them, that is what the
+  /// chosen one says. Returns false.
+  private mutating func tellWrong(_ schemas: [Int], _ keyword: Text, _ value: DataTree, tells: Bool) -> Bool {
+    guard tells, case .object = value, takeSteps(8 * schemas.count),
+      let choice = DiscriminatedChoice(schemas, isOneOf: keyword == "oneOf", in: graph)
+    else { return tell(tells, .customError, .keyword(keyword)) }
+    var judged = JudgedParts()
+    return holds(choice, value, &judged, tells: true)
   }
 
   /// Asks the branch that the value of the property chooses. So what is wrong with an object is told of that branch.
@@ -100,6 +110,7 @@ extension SchemaJudge {
       right += 1
       if right > 1 { break }
     }
-    return right == 1 || tell(tells, .customError, .keyword("oneOf"))
+    if right > 1 { return tell(tells, .customError, .keyword("oneOf")) }
+    return right == 1 || tellWrong(schemas, "oneOf", value, tells: tells)
   }
 }
