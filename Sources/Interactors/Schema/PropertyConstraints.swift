@@ -9,6 +9,9 @@ final class PropertyConstraints {
   /// Whether the value is a secret: only the control that it is typed into shows it.
   let isSecret: Bool
   let clearedValue: Value
+  /// Whether an empty text says that nothing is chosen of the enumeration: it is none of the values, and no value is
+  /// required.
+  private let emptyTextIsNoChoice: Bool
   /// Whether every value of the type is valid, so that a keystroke need not read the schema.
   private let isUnrestricted: Bool
   /// What judging values as a whole is taken from.
@@ -25,6 +28,9 @@ final class PropertyConstraints {
     isSecret = schema.isWriteOnly
     clearedValue = schema.clearedValue
     isUnrestricted = !schema.hasRestrictions
+    let empty = Value.string(Text())
+    emptyTextIsNoChoice =
+      schema.type == .string && !schema.isRequired && schema.enumeration.map { !$0.contains(empty) } ?? false
     self.work = work
   }
 
@@ -32,5 +38,10 @@ final class PropertyConstraints {
   func nanosecondsToCheck(_ text: Text?) -> Int { isUnrestricted ? 0 : schema.nanosecondsToCheck(text) }
 
   /// The issues of a value of the right type.
-  func issues(with value: Value) -> [Issue] { isUnrestricted ? [] : schema.issues(with: value, budget: work) }
+  func issues(with value: Value) -> [Issue] {
+    isUnrestricted || isNoChoice(value) ? [] : schema.issues(with: value, budget: work)
+  }
+
+  /// Whether the value says that nothing is chosen of the enumeration, where nothing has to be.
+  func isNoChoice(_ value: Value) -> Bool { emptyTextIsNoChoice && value == .string(Text()) }
 }

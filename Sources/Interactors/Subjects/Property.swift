@@ -95,8 +95,8 @@ final class Property {
   }
   /// Whether an empty value is an issue, by the schema or by a rule.
   var isRequired: Bool { constraints.schema.isRequired || conditions?.standing.contains(.required) ?? false }
-  /// Whether there is no value: null where the schema does not admit it.
-  var isAbsent: Bool { value.isNull && !isOptional }
+  /// Whether there is no value: null where the schema does not admit it, or nothing that is chosen.
+  var isAbsent: Bool { value.isNull && !isOptional || constraints.isNoChoice(value) }
   /// Whether its value is computed by a rule.
   var isComputed: Bool { definition.rules.isComputed }
   /// Whether the objects around it keep it from having issues.
