@@ -1,8 +1,13 @@
 /// Words of other languages where FEEL has an operator, a value or a type, and what to write here instead, as a
 /// sentence goes on after "expected".
 enum FEELForeignWords {
+  /// The longest word that is looked for, in bytes. Nobody means a longer one, and to compare texts in normal form takes
+  /// quadratic time.
+  static let maximumBytes = 64
+
   /// What to write instead of a word behind a value; nil for a word that is not known.
   static func hint(forOperator word: String) -> String? {
+    if word.utf8.count > maximumBytes { return nil }
     if word.hasPrefix("?") { return word.hasPrefix("??") ? coalescing : conditional }
     let lowercase = word.lowercased()
     if word != lowercase, isKeyword(lowercase) { return "'\(lowercase)'" }
@@ -11,13 +16,16 @@ enum FEELForeignWords {
 
   /// What to write instead of a value that begins with a word; nil for a word that is not known.
   static func hint(forValue word: String) -> String? {
+    if word.utf8.count > maximumBytes { return nil }
     let lowercase = word.lowercased()
     if isKeyword(lowercase) { return "'\(lowercase)'" }
     return values[lowercase]
   }
 
   /// The type that another language calls by this name; nil if there is none.
-  static func hint(forType name: String) -> String? { types[name.lowercased()] }
+  static func hint(forType name: String) -> String? {
+    name.utf8.count > maximumBytes ? nil : types[name.lowercased()]
+  }
 
   static let conditional = "'if condition then value else value'"
   static let coalescing = "'if x = null then … else x'"

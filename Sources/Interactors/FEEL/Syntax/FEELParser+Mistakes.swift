@@ -68,6 +68,7 @@ extension FEELParser {
   /// only a few are, since any word can be the name of an entry.
   func hint(forMemberAt offset: Int) -> String? {
     let end = FEELUnknownName.end(in: lexer.source, at: offset)
+    guard end - offset <= FEELForeignWords.maximumBytes else { return nil }
     let written = String(decoding: lexer.source[offset..<end], as: UTF8.self)
     guard isInvocation(at: end) || ["length", "size", "count"].contains(written) else { return nil }
     if let hint = FEELForeignNames.hint(for: written) { return hint }
@@ -85,6 +86,7 @@ extension FEELParser {
     if next + 1 < source.count, source[next] == UInt8(ascii: "."), let hint = hint(forMemberAt: next + 1) {
       return hint
     }
+    guard writtenWord.utf8.count <= FEELForeignWords.maximumBytes else { return nil }
     if let hint = FEELForeignWords.hint(forValue: writtenWord) { return hint }
     if isVariable(behind: end) { return "'for \(writtenWord) in list return …'" }
     if isParameterOfArrow(before: next) { return "'function(\(writtenWord)) …'" }
@@ -94,8 +96,6 @@ extension FEELParser {
 
   /// Whether the word at the token is a variable of a loop behind it, as in `[x.net for x in lines]`.
   private func isVariable(behind end: Int) -> Bool {
-    // Nobody means a longer name, and to compare one everywhere takes long.
-    guard writtenWord.utf8.count <= 64 else { return false }
     let loop = Array(" for \(writtenWord) in ".utf8)
     return lexer.source[end...].indices.contains { lexer.source[$0...].starts(with: loop) }
   }
