@@ -73,7 +73,7 @@ import Testing
       "PropertyConditions",
       Members(
         saved: "findings checks serverIssues",
-        derived: "objectIssues schemaIssues flags relevanceUnmet readOnlyMet",
+        derived: "objectIssues isOutOfBranches branchRequirement schemaIssues flags relevanceUnmet readOnlyMet",
         request: "changedFlagsAt judgedDraftsAt"
       )
     ),
@@ -164,7 +164,7 @@ import Testing
         saved: """
           name type isOptional isRequired defaultValue enumeration minimum maximum exclusiveMinimum exclusiveMaximum \
           multipleOf minLength maxLength pattern format formatMinimum formatMaximum formatExclusiveMinimum \
-          formatExclusiveMaximum title summary isReadOnly isWriteOnly structure
+          formatExclusiveMaximum title summary isReadOnly isWriteOnly structure valueTitles alternatives
           """
       )
     ),

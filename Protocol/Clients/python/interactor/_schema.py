@@ -107,8 +107,9 @@ def _choosing(objects: list[Any], document: Any) -> bool:
     shared: dict[str, list[Any]] | None = None
     for each in objects:
         whole = resolved(each, document, _DEPTH)
-        declared, required = whole.get("properties"), _listed(whole, "required")
-        named = {name: _values(resolved(declared[name], document, _DEPTH)) for name in required if name in (declared or {})}
+        declared = whole.get("properties")
+        said = declared if isinstance(declared, Mapping) else {}
+        named = {name: _values(resolved(said[name], document, _DEPTH)) for name in _listed(whole, "required") if name in said}
         before = dict.fromkeys(named, []) if shared is None else shared
         shared = {name: [*before[name], *some] for name, some in named.items() if some and name in before}
     return any(len(some) == len(set(map(repr, some))) for some in (shared or {}).values())

@@ -1,8 +1,8 @@
 /// Words of other languages where FEEL has an operator, a value or a type, and what to write here instead, as a
 /// sentence goes on after "expected".
 enum FEELForeignWords {
-  /// The longest word that is looked for, in bytes. Nobody means a longer one, and to compare texts in normal form takes
-  /// quadratic time.
+  /// The longest word that is looked for, in bytes. Nobody means a longer one, and to compare texts in normal form
+  /// takes quadratic time.
   static let maximumBytes = 64
 
   /// What to write instead of a word behind a value; nil for a word that is not known.
