@@ -69,8 +69,12 @@ const values = schema => ('const' in schema ? [schema.const] : list(schema.enum)
 function isChoice(objects, document) {
   const named = objects.map(each => {
     const { properties, required } = resolved(each, document, DEPTH);
-    const pairs = list(required).filter(name => Object.hasOwn(properties ?? {}, name)).map(name => [name, values(resolved(properties[name], document, DEPTH))]);
-    return new Map(pairs.filter(([, some]) => some.length));
+    const some = new Map();
+    for (const name of list(required).filter(each => Object.hasOwn(properties ?? {}, each))) {
+      const listed = values(resolved(properties[name], document, DEPTH));
+      if (listed.length) some.set(name, listed);
+    }
+    return some;
   });
   return [...named[0].keys()].filter(name => named.every(each => each.has(name))).some(name => {
     const all = named.flatMap(each => each.get(name)).map(value => JSON.stringify(value));
