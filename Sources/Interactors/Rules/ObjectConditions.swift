@@ -52,11 +52,10 @@ extension Subject {
       members.append((property.place, property.sentMember(budget)))
     }
     let verdict = BranchJudge(branching: branching, budget: budget).verdict(on: members)
-    let conditional = Set(branching.conditional)
     var changed: [Property] = []
     for place in branching.places {
       let property = properties[place]
-      let isOut = conditional.contains(place) && !verdict.declared.contains(place)
+      let isOut = branching.conditional.contains(place) && !verdict.declared.contains(place)
       let requirement = isOut ? nil : verdict.required[place].map { Issue.missing(because: $0) }
       if !isOut, requirement == nil, property.conditions == nil { continue }
       let wasRelevant = property.isRelevant

@@ -22,8 +22,7 @@ enum FEELUnknownName {
   static func meant(by name: String, among candidates: [String]) -> [String] {
     if let nearest = nearest(to: name, among: candidates) { return [nearest] }
     let start = name.lowercased()
-    // Nobody means a longer name, and to compare texts in normal form takes quadratic time.
-    guard (1...64).contains(start.utf8.count) else { return [] }
+    guard (1...FEELForeignWords.maximumBytes).contains(start.utf8.count) else { return [] }
     let isWhole = start.utf8.count < 3
     let found = candidates.prefix(maximumCandidates).filter { candidate in
       candidate.lowercased().split(separator: " ").contains { isWhole ? $0 == start : $0.hasPrefix(start) }

@@ -38,11 +38,10 @@ struct BranchJudge {
   /// A property that only branches declare is no member until one of them is taken. So the tests begin without all of
   /// these, and are repeated until nothing changes.
   func verdict(on members: [(place: Int?, member: DataTree.Member)]) -> Verdict {
-    let conditional = Set(branching.conditional)
     var verdict = Verdict()
     for _ in 0..<Self.maximumRounds {
       let present = members.filter { place, _ in
-        place.map { !conditional.contains($0) || verdict.declared.contains($0) } ?? true
+        place.map { !branching.conditional.contains($0) || verdict.declared.contains($0) } ?? true
       }
       var next = Verdict()
       let object = JudgedObject(present.map(\.member))

@@ -6,7 +6,7 @@
 struct SchemaBranching: Sendable {
   let tests: [Test]
   /// The places of the properties that only branches declare.
-  let conditional: [Int]
+  let conditional: Set<Int>
   /// The places of all properties that a branch declares or requires.
   let places: [Int]
 

@@ -84,12 +84,12 @@ extension StructureReader {
     }
     var places: [Text: Int] = [:]
     for (place, property) in properties.enumerated() { places[property.name] = place }
-    var conditional = Array(declared.count..<properties.count)
+    var conditional = Set(declared.count..<properties.count)
     for case .choice(let choice, _) in tests {
       guard let place = places[choice.name] else { continue }
       properties[place].offer(choice)
       // It takes part, whatever branch it chooses.
-      conditional.removeAll { $0 == place }
+      conditional.remove(place)
     }
     objects[index].branching = SchemaBranching(tests.map { branchTest($0, places) }, conditional: conditional)
   }
@@ -204,7 +204,7 @@ extension StructureReader.BranchDraft {
 
 extension SchemaBranching {
   /// What was read.
-  init(_ tests: [Test], conditional: [Int]) {
+  init(_ tests: [Test], conditional: Set<Int>) {
     var acting: Set<Int> = []
     for test in tests { test.forEachBranch { acting.formUnion($0.declared + $0.required) } }
     self.tests = tests
