@@ -46,6 +46,8 @@ package indirect enum Content: Sendable {
   case draft
   /// A value of a property.
   case value
+  /// An item of the list that the property is.
+  case item
   /// Text of the program about the value of a property, which may quote it.
   case remark
   /// Any JSON that the program attaches to the property.

@@ -5,6 +5,7 @@ package enum MessageCatalogue {
     Initialize.self, Shutdown.self, Discover.self, LocaleSet.self, MessagesSet.self,
     SubjectOpen.self, SubjectRead.self, SubjectWrite.self, SubjectReset.self, SubjectRevert.self,
     SubjectClear.self, SubjectAccept.self, SubjectClose.self, SubjectSetIssues.self,
+    ListInsert.self, ListRemove.self, ListMove.self, ListRead.self,
     FieldBind.self, FieldUnbind.self, FieldRead.self, FieldRebind.self, FieldConfigure.self,
     FieldActivate.self, FieldDeactivate.self, FieldBeginEditing.self, FieldEdit.self, FieldSelect.self,
     FieldClear.self, FieldReturn.self, FieldEndEditing.self, FieldCommit.self, FieldCancel.self,
@@ -21,7 +22,8 @@ package enum MessageCatalogue {
   /// What either side tells without a request.
   package static let notifications: [any NotificationMessage.Type] = [
     Initialized.self, Exit.self, CancelRequest.self, SetTrace.self, LogTrace.self,
-    SubjectPropertyChanged.self, FieldViewChanged.self, FieldPressed.self,
+    SubjectPropertyChanged.self, ListChanged.self, ItemsChanged.self, FieldViewChanged.self, FieldPressed.self,
+    FieldUnbound.self,
     FormStateChanged.self, FormSubmitted.self,
   ]
 

@@ -26,6 +26,11 @@ extension Server {
     request(SubjectClose.self, Session.close, tells: .nothing, adds: .less)
     request(SubjectSetIssues.self, Session.setIssues, tells: .nothing, adds: .objects)
 
+    request(ListInsert.self, Session.insert, tells: .nothing, adds: .texts)
+    request(ListRemove.self, Session.remove, tells: .nothing, adds: .nothing)
+    request(ListMove.self, Session.move, tells: .nothing, adds: .nothing)
+    request(ListRead.self, Session.readList, tells: .subject { $0.subject }, adds: .nothing)
+
     request(FieldBind.self, Session.bind, tells: .field { $0.field }, adds: .objects)
     request(FieldUnbind.self, Session.unbind, tells: .nothing, adds: .less)
     request(FieldRead.self, Session.readField, tells: .field { $0.field }, adds: .nothing)

@@ -28,6 +28,9 @@ package final class Session {
   /// What the state that was written last shows.
   let lastShown = LastShown()
 
+  /// Which notifications about trees with lists may merge.
+  var treeOrder = TreeOrder()
+
   /// The parts of a snapshot that have come so far.
   var snapshotParts: [UInt8] = []
   /// The submits without an answer, by their tickets.

@@ -97,6 +97,7 @@ struct Options {
     "--max-values": number { $0.session.connection.json.maximumValues = $1 },
     "--max-output-bytes": number { $0.session.connection.maximumUnsentBytes = $1 },
     "--max-subjects": number { $0.session.limits.subjects = $1 },
+    "--max-items": number { $0.session.limits.items = $1 },
     "--max-fields": number { $0.session.limits.fields = $1 },
     "--max-forms": number { $0.session.limits.forms = $1 },
     "--max-composites": number { $0.session.limits.composites = $1 },

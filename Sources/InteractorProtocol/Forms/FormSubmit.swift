@@ -46,8 +46,8 @@ package struct FormSubmitResult: Sendable {
 
   /// The values, or the issues.
   package enum Verdict: Sendable {
-    /// The values of each subject.
-    case valid([(subject: [UInt8], values: NamedValues)])
+    /// The values of each subject, and the keys of the lists in them.
+    case valid([(subject: [UInt8], values: NamedValues)], keys: ListKeys)
     /// The first issues, how many more there are, the first field with an error, or where the first error is that is in
     /// none, and whether checks were still open.
     case invalid(
@@ -61,11 +61,11 @@ package struct FormSubmitResult: Sendable {
 }
 
 extension FormSubmitResult: JSONObjectEncodable {
-  /// Writes `valid: true, values, reasons?` or `valid: false, pending, issues, moreIssues?, firstInvalid?,
+  /// Writes `valid: true, values, keys?, reasons?` or `valid: false, pending, issues, moreIssues?, firstInvalid?,
   /// firstInvalidAt?, reasons?`.
   func encodeMembers(to writer: inout JSONWriter) {
     switch verdict {
-    case .valid(let subjects):
+    case .valid(let subjects, let keys):
       writer.optional("valid", true)
       writer.key("values")
       writer.beginObject()
@@ -74,6 +74,7 @@ extension FormSubmitResult: JSONObjectEncodable {
         subject.values.encode(to: &writer)
       }
       writer.endObject()
+      if !keys.isEmpty { writer.optional("keys", keys) }
     case .invalid(let issues, let moreIssues, let firstInvalid, let firstInvalidAt, let pending):
       writer.optional("valid", false)
       writer.optional("pending", pending)

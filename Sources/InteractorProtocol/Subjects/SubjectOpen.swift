@@ -78,6 +78,8 @@ package enum SubjectOpen: RequestMessage {
     package var revision: Int
     /// Values by the names of properties.
     package var values: NamedValues
+    /// The keys of lists, by path.
+    package var keys: ListKeys
     /// The properties that have issues.
     package var issues: [PropertyIssues]
     /// The paths within `params` of each `format` in the schema that has no effect.
@@ -103,22 +105,25 @@ package enum SubjectOpen: RequestMessage {
     package init(
       revision: Int,
       values: NamedValues,
+      keys: ListKeys = ListKeys(),
       issues: [PropertyIssues] = [],
       ignored: [String] = [],
       warnings: [Warning] = []
     ) {
       self.revision = revision
       self.values = values
+      self.keys = keys
       self.issues = issues
       self.ignored = ignored
       self.warnings = warnings
     }
 
-    /// Writes `{revision, values, issues?, ignored?, warnings?}`.
+    /// Writes `{revision, values, keys?, issues?, ignored?, warnings?}`.
     package func encode(to writer: inout JSONWriter) {
       writer.beginObject()
       writer.optional("revision", revision)
       writer.optional("values", values)
+      if !keys.isEmpty { writer.optional("keys", keys) }
       if !issues.isEmpty {
         writer.key("issues")
         PropertyIssues.write(issues, to: &writer)

@@ -3,7 +3,28 @@ import JSON
 /// Reads values of a subject, and the states of its properties.
 package enum SubjectRead: RequestMessage {
   package static let method: StaticString = "subject/read"
-  package typealias Params = SubjectPropertiesParams
+
+  /// The subject, and what of it.
+  package struct Params: ParamsReadable, Sendable {
+    /// The id of the subject.
+    package var subject: [UInt8]
+    /// The properties; nil for all of them.
+    package var properties: [[UInt8]]?
+    /// Whether lists are among the values, as arrays of their items.
+    package var takesLists: Bool
+
+    package static let content = Content.object([
+      "subject": .subject, "properties": .list(.text), "lists": .boolean,
+    ])
+
+    /// Reads `{subject, properties?, lists?}`.
+    package init(_ params: JSONValue?) throws(ParamsError) {
+      let members = try Members(params)
+      subject = try members.name("subject")
+      properties = try members.optionalNames("properties")
+      takesLists = try members.optionalBoolean("lists") ?? false
+    }
+  }
 
   /// The values of the properties, and their states.
   package struct Result: JSONEncodable, Sendable {
@@ -11,6 +32,8 @@ package enum SubjectRead: RequestMessage {
     package var revision: Int
     /// Values by the names of properties.
     package var values: NamedValues
+    /// The keys of lists, by path.
+    package var keys: ListKeys
     /// The properties whose value is not the baseline.
     package var dirty: [[UInt8]]
     /// The properties that have issues.
@@ -30,6 +53,7 @@ package enum SubjectRead: RequestMessage {
     package init(
       revision: Int,
       values: NamedValues,
+      keys: ListKeys,
       dirty: [[UInt8]],
       issues: [PropertyIssues],
       relevant: [[UInt8]],
@@ -40,6 +64,7 @@ package enum SubjectRead: RequestMessage {
     ) {
       self.revision = revision
       self.values = values
+      self.keys = keys
       self.dirty = dirty
       self.issues = issues
       self.relevant = relevant
@@ -49,12 +74,13 @@ package enum SubjectRead: RequestMessage {
       self.pending = pending
     }
 
-    /// Writes `{revision, values, dirty, issues: {property: [issue]}, relevant, readOnly, required, computed,
+    /// Writes `{revision, values, keys?, dirty, issues: {property: [issue]}, relevant, readOnly, required, computed,
     /// pending}`.
     package func encode(to writer: inout JSONWriter) {
       writer.beginObject()
       writer.optional("revision", revision)
       writer.optional("values", values)
+      if !keys.isEmpty { writer.optional("keys", keys) }
       writer.key("dirty")
       writer.strings(dirty)
       writer.key("issues")

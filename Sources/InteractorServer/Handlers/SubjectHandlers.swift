@@ -5,7 +5,7 @@ import JSON
 extension Session {
   func open(_ params: SubjectOpen.Params) throws(InteractorError) -> SubjectOpen.Result {
     var reader = try schemaReader(params)
-    let schema = try reader.objectSchema(try tree(params.schema, "schema")).withoutLists
+    let schema = try reader.objectSchema(try tree(params.schema, "schema"))
     let values = try under("values", try values(params.values, of: schema))
     let state = try engine.openSubject(
       Text(utf8: params.subject),
@@ -21,6 +21,7 @@ extension Session {
     return SubjectOpen.Result(
       revision: state.revision,
       values: wireValues(state.values),
+      keys: wireKeys(state.keys),
       issues: tellsIssueChanges ? wireIssues(state, of: Text(utf8: params.subject)) : [],
       ignored: reader.ignored,
       warnings: reader.warnings.map { SubjectOpen.Result.Warning(path: $0.path, message: $0.message) }
@@ -48,7 +49,8 @@ extension Session {
 
   func read(_ params: SubjectRead.Params) throws(InteractorError) -> SubjectRead.Result {
     let subject = Text(utf8: params.subject)
-    return wireSubject(try engine.readSubject(subject, properties: names(params.properties)), of: subject)
+    let state = try engine.readSubject(subject, properties: names(params.properties))
+    return wireSubject(state, of: subject, lists: params.takesLists ? .arrays : .leftOut)
   }
 
   func write(_ params: SubjectWrite.Params) throws(InteractorError) -> SubjectWriteResult {

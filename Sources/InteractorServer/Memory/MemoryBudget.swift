@@ -26,6 +26,8 @@ enum MemoryGrowth {
   case texts
   /// Objects, which are larger than the text that describes them.
   case objects
+  /// Items of lists. Their size is told in cells.
+  case items
 
   /// How many bytes the session may hold afterwards for each byte of the request. `MemoryTests` measures it.
   var factor: Int {
@@ -33,6 +35,7 @@ enum MemoryGrowth {
     case .nothing, .less: 0
     case .texts: 8
     case .objects: 48
+    case .items: 256
     }
   }
 }

@@ -31,7 +31,10 @@ extension Session {
     case .field(let id):
       let field = Text(utf8: id(params))
       output.update(true) { (waiting: inout ViewChangeNotification) in waiting.freeze(field) }
-    case .subject(let id): output.close(SubjectChangeNotification.self, Text(utf8: id(params)))
+    case .subject(let id):
+      let subject = Text(utf8: id(params))
+      output.close(SubjectChangeNotification.self, SubjectChangeNotification.Place(subject: subject))
+      if let tree = engine.treeOfLists(around: subject) { _ = treeOrder.stretch(of: tree, .answer) }
     case .form(let id): closeNotification(ofForm: Text(utf8: id(params)))
     }
   }

@@ -11,7 +11,11 @@ extension Session {
   }
 
   private func tell(_ effects: Effects) {
-    for change in effects.subjectChanges { tell(change) }
+    if effects.hasOthers { for change in effects.listChanges { notify(change) } }
+    var items: [ItemsChangeNotification] = []
+    for change in effects.subjectChanges { tell(change, &items) }
+    for changes in items { output.notify(changes) }
+    if effects.hasOthers { tellUnbound(effects.unboundFields) }
     if !effects.changedFields.isEmpty {
       output.notify(ViewChangeNotification(fields: effects.changedFields, session: self))
     }
@@ -43,26 +47,41 @@ extension Session {
     for submit in effects.submits { tell(submit) }
   }
 
-  private func tell(_ change: SubjectChange) {
+  /// Tells of a subject. Items of lists are told behind all others, those of one list together.
+  private func tell(_ change: SubjectChange, _ items: inout [ItemsChangeNotification]) {
     if !tellsIssueChanges, change.changes.contains(where: \.hasNewIssues) {
-      tellValues(of: change)
+      tellValues(of: change, &items)
     } else {
-      notify(change)
+      notify(change, &items)
     }
   }
 
   /// Tells of the values alone, without the properties of which only the issues differ.
-  private func tellValues(of change: SubjectChange) {
+  private func tellValues(of change: SubjectChange, _ items: inout [ItemsChangeNotification]) {
     var change = change
     change.changes.removeAll { !$0.hasNewValue }
-    if !change.changes.isEmpty { notify(change) }
+    if !change.changes.isEmpty { notify(change, &items) }
   }
 
-  private func notify(_ change: SubjectChange) {
+  /// Tells of a list, before anything about its items.
+  private func notify(_ change: ListChange) {
+    let stretch = treeOrder.stretch(of: change.tree, .list(change.subject, change.property))
+    output.notify(ListChangeNotification(change, stretch: stretch, self))
+  }
+
+  private func tellUnbound(_ fields: [Text]) {
+    if fields.isEmpty { return }
+    for field in fields { output.update(true) { (waiting: inout ViewChangeNotification) in waiting.forget(field) } }
+    let params = FieldUnbound.Params(fields: fields.map(\.utf8))
+    output.notify(FieldUnbound.method) { params.encode(to: &$0) }
+  }
+
+  private func notify(_ change: SubjectChange, _ items: inout [ItemsChangeNotification]) {
     // Where no issues are new, the value is: mostly, nothing need be compared.
     for property in change.changes where !property.hasNewIssues || property.hasNewValue {
       memory.add(property.value.textSize)
     }
+    if change.tree != nil { return notifyInTree(change, &items) }
     // Several values may need several messages. One is written without a copy of the change.
     guard change.changes.count == 1 else { return output.notify(SubjectChangeNotification(change, session: self)) }
     output.notify(SubjectChangeNotification.self) { writer in
@@ -71,6 +90,18 @@ extension Session {
       }
     } later: {
       SubjectChangeNotification(change, session: self)
+    }
+  }
+
+  private func notifyInTree(_ change: SubjectChange, _ items: inout [ItemsChangeNotification]) {
+    let stretch = treeOrder.stretch(of: change.tree, .values)
+    let notification = SubjectChangeNotification(change, stretch: stretch, session: self)
+    guard let item = change.item else { return output.notify(notification) }
+    let changes = ItemsChangeNotification(notification, of: item, stretch: stretch)
+    if let place = items.lastIndex(where: { $0.key == changes.key }) {
+      items[place].merge(changes)
+    } else {
+      items.append(changes)
     }
   }
 }

@@ -12,6 +12,7 @@ struct SubjectChangeNotification: MergeableNotification {
 
   private var change: SubjectChange
   private let session: Session
+  private let stretch: Int
   /// The message contexts of the changed properties that have issues. They are looked up when the notification is made,
   /// because the subject may be closed when it is sent.
   private var contexts: [Text: MessageContext] = [:]
@@ -20,16 +21,28 @@ struct SubjectChangeNotification: MergeableNotification {
   /// About how many bytes the changes hold; found by the first merge.
   private var size = 0
 
-  /// A notification of what one transaction changed.
-  init(_ change: SubjectChange, session: Session) {
+  /// A notification of what one transaction changed. `stretch` is that of the tree (`TreeOrder`).
+  init(_ change: SubjectChange, stretch: Int = 0, session: Session) {
     self.change = change
+    self.stretch = stretch
     self.session = session
     for property in change.changes where !property.issues.isEmpty {
       contexts[property.property] = session.engine.messageContext(ofProperty: property.property, of: change.subject)
     }
   }
 
-  var key: Text { change.subject }
+  /// The subject, in a stretch of what is told of its tree.
+  struct Place: Hashable {
+    let subject: Text
+    var stretch = 0
+  }
+
+  var key: Place { Place(subject: change.subject, stretch: stretch) }
+
+  /// The revision, and why and by whom it came about, as the client is told.
+  var revision: Int { change.revision }
+  var cause: StaticString { change.cause.token }
+  var origin: [UInt8]? { change.origin?.utf8 }
 
   mutating func merge(_ newer: SubjectChangeNotification) {
     if places.isEmpty {
@@ -91,19 +104,34 @@ struct SubjectChangeNotification: MergeableNotification {
       origin: change.origin?.utf8,
       to: &writer
     ) { writer in
-      for (place, property) in change.changes.enumerated() {
-        // The client has not seen a change that was taken back.
-        let hasNewValue = property.hasNewValue
-        if !hasNewValue, !property.hasNewIssues { continue }
-        if place > 0, writer.bytes.count - start >= limit {
-          end = place
-          break
-        }
-        let issues = property.issues.isEmpty ? [] : session.wireIssues(property.issues, in: context(property.property))
-        write(property, hasNewValue: hasNewValue, issues, session, to: &writer)
-      }
+      end = writeChanges(of: change, session, limit: limit, start: start, to: &writer, context: context)
     }
     return end
+  }
+
+  /// Writes the changes as elements of an array.
+  func encodeChanges(to writer: inout JSONWriter) {
+    Self.writeChanges(of: change, session, limit: .max, start: 0, to: &writer) { contexts[$0] ?? .unknown }
+  }
+
+  @discardableResult
+  private static func writeChanges(
+    of change: SubjectChange,
+    _ session: Session,
+    limit: Int,
+    start: Int,
+    to writer: inout JSONWriter,
+    context: (Text) -> MessageContext
+  ) -> Int? {
+    for (place, property) in change.changes.enumerated() {
+      // The client has not seen a change that was taken back.
+      let hasNewValue = property.hasNewValue
+      if !hasNewValue, !property.hasNewIssues { continue }
+      if place > 0, writer.bytes.count - start >= limit { return place }
+      let issues = property.issues.isEmpty ? [] : session.wireIssues(property.issues, in: context(property.property))
+      write(property, hasNewValue: hasNewValue, issues, session, to: &writer)
+    }
+    return nil
   }
 
   private static func write(
@@ -138,7 +166,7 @@ struct SubjectChangeNotification: MergeableNotification {
 
 extension ChangeCause {
   /// The name on the wire.
-  fileprivate var token: StaticString {
+  var token: StaticString {
     switch self {
     case .user: "user"
     case .program: "program"

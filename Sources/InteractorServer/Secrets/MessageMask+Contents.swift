@@ -17,6 +17,7 @@ extension MessageMask {
     case .version: writer.integer(shifted(value, by: versionShift(of: scope.field)))
     case .revision: writer.integer(shifted(value, by: revisionShift(of: scope.subject)))
     case .draft, .value: write(value, about: scope.topic, to: &writer)
+    case .item: write(value, about: scope.topic.ofItem, to: &writer)
     case .remark:
       if scope.topic.mayBeSecret { conceal(value, to: &writer) } else { value.encode(to: &writer) }
     case .attachment: write(attachment: value, scope, to: &writer)
@@ -176,7 +177,7 @@ extension Content {
     case .boolean: value.kind == .boolean
     case .requestID: value.kind == .string || value.integer != nil
     case .scalar, .remark: value.isScalar || value.isExactNumber || value.isTextItself
-    case .value, .attachment, .process: true
+    case .value, .item, .attachment, .process: true
     case .subschema: value.kind == .object || value.kind == .boolean
     case .views: value.members?.allSatisfy { $0.value.kind == .string } ?? false
     case .object, .open, .map, .properties, .schema, .savedInside: value.kind == .object

@@ -18,8 +18,12 @@ extension MessageMask {
         write(member, about: .member(Text(utf8: name), of: schema), to: &writer)
       }
       writer.endObject()
+    case .list where value.kind == .array:
+      writer.beginArray()
+      value.forEachElement { write($0, about: topic.ofItem, to: &writer) }
+      writer.endArray()
     case .secret(let type): conceal(value, type, to: &writer)
-    case .plain, .object, .nothing, .unknown: conceal(value, to: &writer)
+    case .plain, .object, .list, .nothing, .unknown: conceal(value, to: &writer)
     }
   }
 

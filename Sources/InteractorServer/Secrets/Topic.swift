@@ -10,6 +10,8 @@ enum Topic {
   case whole
   /// A property that holds objects of a shape.
   case object(ObjectSchema)
+  /// A property that is a list.
+  case list(ListSchema)
   /// A secret of this type.
   case secret(ValueType)
   /// Something that the session does not know. It may be a secret.
@@ -17,14 +19,16 @@ enum Topic {
 
   /// Whether a property is a secret.
   init(_ property: PropertyType) {
-    self.init(property.valueType, isSecret: property.isSecret, property.objectSchema)
+    self.init(property.valueType, isSecret: property.isSecret, property.objectSchema, property.listSchema)
   }
 
-  private init(_ type: ValueType, isSecret: Bool, _ object: ObjectSchema?) {
+  private init(_ type: ValueType, isSecret: Bool, _ object: ObjectSchema?, _ list: ListSchema?) {
     if isSecret {
       self = .secret(type)
     } else if let object {
       self = .object(object)
+    } else if let list {
+      self = .list(list)
     } else {
       self = type.isScalar ? .plain : .whole
     }
@@ -36,6 +40,7 @@ enum Topic {
     case .nothing, .plain, .whole: false
     case .secret, .unknown: true
     case .object(let schema): schema.hasSecrets
+    case .list(let schema): schema.items.hasSecrets
     }
   }
 
@@ -55,6 +60,12 @@ enum Topic {
   static func member(_ name: Text, of schema: ObjectSchema) -> Topic {
     guard let place = schema.propertyPlace(name) else { return .unknown }
     let property = schema.properties[place]
-    return Topic(property.type, isSecret: property.isWriteOnly, schema.object(at: place))
+    return Topic(property.type, isSecret: property.isWriteOnly, schema.object(at: place), schema.list(at: place))
+  }
+
+  /// What an item of the list is about.
+  var ofItem: Topic {
+    guard case .list(let schema) = self else { return mayBeSecret ? self : .unknown }
+    return schema.holdsObjects ? .object(schema.items) : .member("value", of: schema.items)
   }
 }

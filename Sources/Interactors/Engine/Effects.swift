@@ -17,6 +17,8 @@ public struct Effects: Sendable {
   package var hasOthers: Bool { rare != nil }
 
   private struct Rare {
+    var listChanges: [ListChange] = []
+    var unboundFields: [Text] = []
     var changedForms: [Text] = []
     var pressedFields: [Text] = []
     var submits: [SubmitResult] = []
@@ -31,6 +33,19 @@ public struct Effects: Sendable {
 }
 
 extension Effects {
+  /// The lists whose keys have changed, or what is wrong with them; one for each transaction and list, outer lists
+  /// first.
+  public var listChanges: [ListChange] {
+    get { rare?.listChanges ?? [] }
+    set { keep(newValue, as: \.listChanges) }
+  }
+
+  /// The fields that are bound no more, because the rows that they were on have been removed.
+  public var unboundFields: [Text] {
+    get { rare?.unboundFields ?? [] }
+    set { keep(newValue, as: \.unboundFields) }
+  }
+
   /// The forms of which the verdict changed.
   public var changedForms: [Text] {
     get { rare?.changedForms ?? [] }

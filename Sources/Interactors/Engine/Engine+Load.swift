@@ -32,7 +32,18 @@ extension Subject {
       switch member.given {
       case .value(let value): sum + properties[member.place].loadOfText(of: value.textSize)
       case .object(let members): sum + (known(at: member.place)?.loadOfText(in: members) ?? 0)
+      // An item gets at most the values of one of those that are given, and fields are on few of them.
+      case .list(let items): sum + (knownList(at: member.place)?.loadOfText(in: items) ?? 0)
       }
     }
+  }
+}
+
+extension SubjectList {
+  /// The same of items that a request gives.
+  fileprivate func loadOfText(in given: [GivenValues]) -> Int {
+    var sum = 0
+    for (subject, values) in zip(items, given) { sum += subject.loadOfText(in: values) }
+    return sum
   }
 }

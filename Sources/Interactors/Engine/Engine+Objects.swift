@@ -16,13 +16,15 @@ extension Engine {
   private func judgeMarkedObjects() {
     var known: Set<ObjectIdentifier> = []
     var subjects: [Subject] = []
-    for property in transaction.marked {
-      var next: Subject? = property.subject
+    func note(_ subject: Subject) {
+      var next: Subject? = subject
       while let subject = next, known.insert(ObjectIdentifier(subject)).inserted {
         subjects.append(subject)
         next = subject.parent
       }
     }
+    for property in transaction.marked { note(property.subject) }
+    for item in transaction.insertedItems where !item.isRemoved { item.forEach { note($0) } }
     // What an object would send hangs on those inside of it.
     if subjects.count > 1 { subjects.sort { $0.shape.level.count > $1.shape.level.count } }
     for subject in subjects {

@@ -10,13 +10,16 @@ package struct PropertyType: Hashable, Sendable {
   package let isSecret: Bool
   /// The shape of the objects that the property holds; nil if it holds none.
   package let objectSchema: ObjectSchema?
+  /// The list that the property is; nil if it is none.
+  package let listSchema: ListSchema?
 
   /// A type.
-  package init(_ valueType: ValueType, isOptional: Bool, isSecret: Bool, _ objectSchema: ObjectSchema? = nil) {
+  package init(_ valueType: ValueType, isOptional: Bool, isSecret: Bool, _ objectSchema: ObjectSchema? = nil, _ listSchema: ListSchema? = nil) {
     self.valueType = valueType
     self.isOptional = isOptional
     self.isSecret = isSecret
     self.objectSchema = objectSchema
+    self.listSchema = listSchema
   }
 
   fileprivate init(_ property: Property) {
@@ -24,7 +27,8 @@ package struct PropertyType: Hashable, Sendable {
       property.type,
       isOptional: property.isOptional,
       isSecret: property.constraints.isSecret,
-      property.type == .object ? property.subject.shape.schema.object(at: property.place) : nil
+      property.type == .object ? property.subject.shape.schema.object(at: property.place) : nil,
+      property.type == .array ? property.subject.shape.schema.list(at: property.place) : nil
     )
   }
 }

@@ -15,6 +15,7 @@ extension Engine {
       program.evaluate(root, in: transaction)
     }
     judgeObjects(of: root)
+    judgeLists(of: root)
     refreshIssues()
     transaction.absorbChanges()
   }
@@ -23,12 +24,13 @@ extension Engine {
   private func affectAll(_ subject: Subject, _ given: GivenValues) {
     let values = given.byPlace(subject.properties.count)
     subject.affectAll { values[$0.place] == nil }
-    for (place, value) in values.enumerated() {
-      guard let inner = subject.known(at: place), !inner.isAbsent else { continue }
-      if case .object(let members)? = value {
-        affectAll(inner, members)
-      } else {
-        affectAll(inner, subject.shape.definitions[place].startMembers(in: subject.shape.schema))
+    for (place, value) in values.enumerated() where subject.shape.definitions[place].constraints.type.isScalar == false {
+      switch value ?? subject.shape.definitions[place].start(in: subject.shape.schema) {
+      case .value: continue
+      case .object(let members):
+        if let inner = subject.known(at: place), !inner.isAbsent { affectAll(inner, members) }
+      case .list(let given):
+        for (item, members) in zip(subject.knownList(at: place)?.items ?? [], given) { affectAll(item, members) }
       }
     }
   }
@@ -37,13 +39,5 @@ extension Engine {
   func adopt(_ root: Subject, _ transaction: Transaction) {
     hasExpressions = true
     root.forEach { $0.adoptChecks(transaction) }
-  }
-}
-
-extension PropertyDefinition {
-  /// What the properties inside of its object start with, as far as the default of the schema says.
-  fileprivate func startMembers(in schema: ObjectSchema) -> GivenValues {
-    if case .object(let members) = start(in: schema) { return members }
-    return GivenValues()
   }
 }

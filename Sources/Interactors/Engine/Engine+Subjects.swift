@@ -16,16 +16,17 @@ extension Engine {
       throw .invalid(path: "schema.properties", expected: "unique names", got: "a name twice")
     }
     let given = try GivenValues(values, of: schema, path: "values") { _, _ in }
+    try items.require(given.itemCount)
     let words = try declared(words, schema)
     let program =
       rules.isEmpty ? nil : try RuleCompiler.program(rules, schema, clock: time.wall, budget: work)
 
-    let tree = SubjectTree(constraints, words: words, program)
+    let tree = SubjectTree(constraints, words: words, program, items)
     let subject = makeRoot(id, tree.makeShape(schema), tree, given)
     transact(.program) { transaction in
       subjects.add(subject, as: id)
       noteTree(subject)
-      if program != nil || schema.hasConditions { start(subject, given, transaction) }
+      if program != nil || schema.hasConditions || schema.judgesLists { start(subject, given, transaction) }
       subject.countAll()
     }
     return SubjectState(subject)
@@ -55,25 +56,10 @@ extension Engine {
   /// Makes a root with what is inside of it.
   private func makeRoot(_ id: Text, _ shape: SubjectShape, _ tree: SubjectTree, _ given: GivenValues) -> Subject {
     let start = given.byPlace(shape.definitions.count)
-    let values = shape.definitions.map { $0.startValue(start[$0.place], shape.schema) }
-    let root = Subject(id: id, shape, tree, values: values)
+    let root = Subject(id: id, shape, tree, values: shape.startValues(start))
     root.keep(given.undeclared)
-    fill(root, start)
+    root.fill(start)
     return root
-  }
-
-  /// Makes what is inside of a subject that has just been made.
-  private func fill(_ subject: Subject, _ start: [GivenValue?]) {
-    for definition in subject.shape.definitions where definition.constraints.type == .object {
-      let given = start[definition.place] ?? definition.start(in: subject.shape.schema)
-      guard case .object(let members) = given, let shape = subject.shape.inner(at: definition.place, in: subject.tree)
-      else { continue }
-      let start = members.byPlace(shape.definitions.count)
-      let values = shape.definitions.map { $0.startValue(start[$0.place], shape.schema) }
-      guard let inner = subject.makeInner(at: definition.place, values: values) else { continue }
-      inner.keep(members.undeclared)
-      fill(inner, start)
-    }
   }
 
   /// What a subject holds: in the named properties, or in all of it.
@@ -91,19 +77,28 @@ extension Engine {
     revision: Int? = nil
   ) throws(InteractorError) -> WriteResult {
     let subject = try subject(id)
-    try requireCurrent(revision, of: subject)
     let given = try resolve(values, in: subject)
+    try requireCurrent(revision, of: subject, given)
+    try items.require(given.itemCount)
     try work.load.require(subject.loadOfText(in: given))
     return change(subject, .program) { transaction in transaction.write(given, to: subject) }
   }
 
-  /// Throws if own properties of the subject have changed since a revision.
-  private func requireCurrent(_ revision: Int?, of subject: Subject) throws(InteractorError) {
+  /// Throws if own properties of the subject, or the keys of a list that is given items, have changed since a revision.
+  private func requireCurrent(
+    _ revision: Int?,
+    of subject: Subject,
+    _ given: GivenValues
+  ) throws(InteractorError) {
     guard let revision, revision != subject.revision else { return }
     if revision > subject.revision || revision < 0 {
       throw .invalid(path: "revision", expected: "a revision up to \(subject.revision)", got: String(revision))
     }
-    if subject.parent == nil && !subject.shape.schema.hasInnerShapes || subject.lastChange > revision {
+    let isFlat = subject.parent == nil && !subject.shape.schema.hasInnerShapes
+    let lists = given.members.compactMap { member in
+      if case .list = member.given { subject.properties[member.place].changedAt } else { nil }
+    }
+    if isFlat || max(subject.lastChange, lists.max() ?? 0) > revision {
       throw .staleRevision(revision: subject.revision)
     }
   }
@@ -169,16 +164,6 @@ extension Engine {
   }
 }
 
-extension PropertyDefinition {
-  /// What the value of the property is at the start, where it is given this.
-  fileprivate func startValue(_ given: GivenValue?, _ schema: ObjectSchema) -> Value {
-    switch given ?? start(in: schema) {
-    case .value(let value): value
-    case .object: .tree(.object([]))
-    }
-  }
-}
-
 extension Engine {
   private func perform(
     _ verb: SubjectVerb,
@@ -196,13 +181,40 @@ extension Engine {
     _ cause: ChangeCause,
     _ body: (Transaction) -> Void
   ) -> WriteResult {
-    let known = outbox.subjectChanges.count
+    let (known, knownLists) = (outbox.subjectChanges.count, outbox.listChanges.count)
     transact(cause, body)
     var changed: [Text] = []
+    var lists: Set<Text> = []
+    for change in outbox.listChanges.dropFirst(knownLists) where !change.splices.isEmpty {
+      guard let path = change.subject.path(below: subject.id) else { continue }
+      let list = subject.outermostList(on: path) ?? (path.isEmpty ? change.property : path.path(to: change.property))
+      if lists.insert(list).inserted { changed.append(list) }
+    }
     for change in outbox.subjectChanges.dropFirst(known) {
       guard let path = change.subject.path(below: subject.id) else { continue }
+      if let list = subject.outermostList(on: path) {
+        if change.changes.contains(where: \.hasNewValue), lists.insert(list).inserted { changed.append(list) }
+        continue
+      }
       changed += change.changes.filter(\.hasNewValue).map { path.isEmpty ? $0.property : path.path(to: $0.property) }
     }
     return WriteResult(revision: subject.revision, changed: changed)
+  }
+}
+
+extension Subject {
+  /// The path of the list that something inside of the subject is in: it stands for all that has changed in it (rows
+  /// R5). Nil if the path leads through none.
+  fileprivate func outermostList(on path: Text) -> Text? {
+    guard tree.hasLists, var names = path.pathNames?[...] else { return nil }
+    var schema = shape.schema
+    var list: Text?
+    while let name = names.popFirst(), let place = schema.propertyPlace(name) {
+      list = list?.path(to: name) ?? (schema.list(at: place) == nil ? name.asPathName : name)
+      if schema.list(at: place) != nil { return list }
+      guard let inner = schema.object(at: place) else { return nil }
+      schema = inner
+    }
+    return nil
   }
 }

@@ -37,9 +37,11 @@ extension Engine {
   /// transaction comes as a parameter, so that no phase counts a reference to it.
   private func finish(for origin: Field?) {
     if options.isInUse { markWaitingDrafts() }
+    if !transaction.changedLists.isEmpty || !transaction.removedItems.isEmpty { settleLists() }
     if !transaction.marked.isEmpty || !transaction.dueDefaults.isEmpty {
       if hasExpressions { evaluateExpressions() }
       if judgesObjects { judgeObjects() }
+      if judgesLists { judgeLists() }
       if transaction.marksConditions { refreshIssues() }
       if hasOrderedFields { markOrderedFields() }
       transaction.forEachMarked { updateFields(on: $0, for: origin) }
@@ -50,11 +52,14 @@ extension Engine {
       if origin.isRevealed { origin.noteShownIssues(transaction) }
     }
     recountForms(for: origin)
-    if transaction.hasNews { transaction.recordChanges(of: origin) { outbox.tell($0) } }
+    if transaction.hasNews {
+      transaction.recordChanges(of: origin) { outbox.tell($0) } _: { outbox.tell($0) }
+    }
     askDueChecks()
     if options.isInUse { askForOptions() }
     if !transaction.markedForms.isEmpty { finishForms() }
     work.close()
+    if !transaction.removedItems.isEmpty { forgetItems() }
     transaction.end()
   }
 
@@ -89,6 +94,7 @@ extension Engine {
       roots.append(subject.root)
     }
     for subject in transaction.changedSubjects { note(subject) }
+    for list in transaction.changedLists { note(list.subject) }
     for property in transaction.takeDueDefaults() {
       property.subject.affectDefault(of: property)
       note(property.subject)
@@ -120,7 +126,7 @@ extension Engine {
   /// have written themselves.
   @inline(__always)
   private func updateFields(on property: Property, for origin: Field?) {
-    let hasNewValue = transaction.closeChange(of: property)
+    let hasNewValue = transaction.closeChange(of: property) || property.hasNewItems
     if let origin, property.isShown(onlyIn: origin) { return }
     updateFields(on: property, hasNewValue: hasNewValue, for: origin)
   }

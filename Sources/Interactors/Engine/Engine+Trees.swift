@@ -16,13 +16,26 @@ extension Engine {
     throw .invalid(path: path, expected: expected, got: "one inside of it")
   }
 
+  /// The id of the root of a subject's tree, if there are lists in it.
+  package func treeOfLists(around id: Text) -> Text? {
+    guard let subject = try? subject(id), subject.tree.hasLists else { return nil }
+    return subject.root.id
+  }
+
   /// The subject of an id, if it is one inside of a root.
   private func innerSubject(_ id: Text) -> Subject? {
     guard let (root, rest) = tree(around: id), let names = rest.pathNames else { return nil }
     var subject = root
-    for name in names {
-      guard let place = subject.shape.place(name), let inner = subject.inner(at: place) else { return nil }
-      subject = inner
+    var open = names[...]
+    while let name = open.popFirst() {
+      guard let place = subject.shape.place(name) else { return nil }
+      if let inner = subject.inner(at: place) {
+        subject = inner
+      } else if let key = open.popFirst(), let item = subject.knownList(at: place)?.item(key) {
+        subject = item
+      } else {
+        return nil
+      }
     }
     return subject
   }

@@ -20,6 +20,8 @@ public final class Engine {
   @exclusivity(unchecked) var subjects: Book<Subject>
   @exclusivity(unchecked) var fields: Book<Field>
   @exclusivity(unchecked) var forms: Book<Form>
+  /// How many items there are in all lists.
+  let items: ItemCounter
   /// How many open roots with subjects inside have so many slashes in their ids.
   var treeSlashes: [Int: Int] = [:]
   /// The number of the form that was opened last.
@@ -32,6 +34,8 @@ public final class Engine {
   @exclusivity(unchecked) var hasExpressions = false
   /// Whether there has been an object of which its schema demands something as a whole.
   @exclusivity(unchecked) var judgesObjects = false
+  /// Whether there has been a list of which its schema demands something as a whole.
+  @exclusivity(unchecked) var judgesLists = false
   /// Whether such a field has been bound.
   var hasFollowingFormats = false
   /// What the formats that have followed the values of the present transaction take at most, in bytes.
@@ -72,6 +76,7 @@ public final class Engine {
     editLimits = limits.editing
     compositeKinds = composites
     subjects = Book(limit: limits.subjects)
+    items = ItemCounter(limit: limits.items)
     fields = Book(limit: limits.fields)
     forms = Book(limit: limits.forms)
     self.composites = Book(limit: limits.composites)

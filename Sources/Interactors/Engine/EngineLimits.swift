@@ -2,6 +2,8 @@
 public struct EngineLimits: Hashable, Sendable {
   /// How many subjects can be open.
   public var subjects = 100_000
+  /// How many items all lists can have, with those that have been removed and may come back.
+  public var items = 100_000
   /// How many fields can be bound.
   public var fields = 1_100_000
   /// How many composites can be open.

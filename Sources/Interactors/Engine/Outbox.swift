@@ -8,6 +8,8 @@ final class Outbox {
   @exclusivity(unchecked) private var fields: [Field] = []
   /// The forms whose verdict has changed, each once.
   private var forms: [Form] = []
+  private(set) var listChanges: [ListChange] = []
+  private var unboundFields: [Text] = []
   private var pressedFields: [Text] = []
   private var submits: [SubmitResult] = []
   private var checkRequests: [CheckRequest] = []
@@ -38,6 +40,15 @@ final class Outbox {
     form.isListed = true
     add(form, to: \.forms)
   }
+
+  /// A transaction has changed the order of a list.
+  func tell(_ change: ListChange) {
+    listChanges.append(change)
+    hasOthers = true
+  }
+
+  /// A field was unbound, because what it was on has been removed.
+  func tell(unbound field: Text) { add(field, to: \.unboundFields) }
 
   /// A button was pressed.
   func tell(pressed field: Text) { add(field, to: \.pressedFields) }
@@ -125,6 +136,8 @@ final class Outbox {
     // The property is computed: each `append` would copy the list.
     effects.changedForms = forms.filter(\.isOpen).map(\.id)
     forms = []
+    swap(&effects.listChanges, &listChanges)
+    swap(&effects.unboundFields, &unboundFields)
     swap(&effects.pressedFields, &pressedFields)
     swap(&effects.submits, &submits)
     effects.checkRequests = checkRequests.filter { !retractedChecks.contains($0.id) }

@@ -28,6 +28,14 @@ extension Field {
     return nil
   }
 
+  /// What the field is on is removed: nothing is written, and a draft that stands for another value is held.
+  func holdSession(_ limits: EditLimits, _ transaction: Transaction) {
+    guard let session, !session.isHeld else { return }
+    touch(transaction)
+    guard let editing = TextEditing(self, limits) else { return dropSession(transaction) }
+    editing.hold(session, transaction)
+  }
+
   /// Writes the draft and goes on, except with a held draft, whose session ends. Returns the reason to show.
   func commitSession(_ limits: EditLimits, _ transaction: Transaction) -> Reason? {
     guard let session, let property else { return nil }

@@ -29,9 +29,17 @@ extension Form {
     return SubmitResult(self, submission, outcome, moreIssues: issues.more)
   }
 
-  private var relevantValues: [(subject: Text, values: [PropertyValue])] {
+  private var relevantValues: [(subject: Text, values: [PropertyValue], keys: [(list: Text, keys: [Text])])] {
     trees.map { tree in
-      (tree.root.id, PropertyValue.all(of: tree.root) { $0.isRelevant && !$0.isAbsent })
+      var keys: [(list: Text, keys: [Text])] = []
+      if tree.root.tree.hasLists {
+        tree.root.forEach { subject in
+          for list in subject.knownLists where list.holder.isRelevant && !list.isLeftOut {
+            keys.append((subject.id.path(to: list.holder.name), list.keys))
+          }
+        }
+      }
+      return (tree.root.id, PropertyValue.all(of: tree.root) { $0.isRelevant && !$0.isAbsent }, keys)
     }
   }
 }

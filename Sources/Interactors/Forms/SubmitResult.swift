@@ -15,8 +15,9 @@ public struct SubmitResult: Sendable {
 
   /// How a submit ended.
   public enum Outcome: Sendable {
-    /// Everything is valid. The values of all relevant properties of the form's trees, by the ids of their roots.
-    case valid([(subject: Text, values: [PropertyValue])])
+    /// Everything is valid. The values of all relevant properties of the form's trees, by the ids of their roots, and
+    /// the keys of the lists in them, by path: `order/lines`.
+    case valid([(subject: Text, values: [PropertyValue], keys: [(list: Text, keys: [Text])])])
     /// Something is not: the first hundred issues. `isPending` says that checks still waited for the client's answers.
     case invalid(issues: [FormIssue], firstInvalid: Text?, firstInvalidAt: PropertyPlace?, isPending: Bool)
     /// It was given up.

@@ -1,6 +1,9 @@
 /// Why a request failed as a whole: the `code` of error -32803. The sentence is written where the error is thrown.
 public enum FailureCode: String, Sendable, CaseIterable {
   case unknownSubject, subjectExists, unknownProperty
+  /// The property is no list.
+  case notAList
+  case unknownItem, itemExists
   case unknownField, fieldExists, fieldInactive
   /// The view cannot do that: editing a label, pressing a text field.
   case notSupportedByView

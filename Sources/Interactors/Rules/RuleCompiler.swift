@@ -7,8 +7,8 @@ struct RuleCompiler {
     let rule: Int
     let expression: FEELExpression
     let tells: [RuleRead]
-    /// What has to change for it to be evaluated again.
-    let dependencies: [RuleDependency]
+    /// What has to change for it to be evaluated again, and through which reference.
+    let dependencies: [(dependency: RuleDependency, origin: FEELReference.Origin)]
     /// Those of them that are not of the item before its own.
     let needs: [RuleDependency]
   }
@@ -89,15 +89,16 @@ struct RuleCompiler {
     _ expression: FEELExpression,
     _ tells: [RuleRead]
   ) -> Uncompiled {
-    var dependencies: [RuleDependency] = []
+    var dependencies: [(dependency: RuleDependency, origin: FEELReference.Origin)] = []
     var needs: [RuleDependency] = []
     for reference in expression.references {
       guard let dependency = RuleDependency(reference, from: property.level) else { continue }
-      dependencies.append(dependency)
+      dependencies.append((dependency, reference.origin))
       if reference.origin != .previous { needs.append(dependency) }
     }
-    for dependency in tells.compactMap({ RuleDependency($0, from: property.level) }) where !needs.contains(dependency) {
-      dependencies.append(dependency)
+    for read in tells {
+      guard let dependency = RuleDependency(read, from: property.level), !needs.contains(dependency) else { continue }
+      dependencies.append((dependency, .subject(outwards: read.outwards)))
       needs.append(dependency)
     }
     return Uncompiled(
@@ -171,12 +172,14 @@ extension RuleCompiler {
     var own: [(place: Int, rank: Int)] = []
     var readers: [(place: Int, rank: Int)] = []
     var farReaders: [(place: Int, rank: Int)] = []
+    var neighborReaders: [Int] = []
+    var positionReaders: [Int] = []
     var checks: [(place: Int, rule: Int)] = []
   }
 
   private func program(_ order: [Int], _ clock: WallClock, _ budget: WorkBudget) -> RuleProgram {
     var levels: [[Int]: LevelParts] = [:]
-    var wholeReads: [(level: [Int], rank: Int)] = []
+    var wholeReads: [WholeRead] = []
     var slots: [Int] = []
     for (rank, place) in order.enumerated() {
       let node = uncompiled[place]
@@ -185,13 +188,21 @@ extension RuleCompiler {
       levels[own, default: LevelParts()].ranks.append(rank)
       levels[own]?.own.append((node.property.place, rank))
       if node.kind.isEvaluatedOnDemand { continue }
-      for dependency in node.dependencies {
+      for reference in node.expression.references {
+        switch reference.origin {
+        case .previous where levels[own]?.neighborReaders.last != rank: levels[own]?.neighborReaders.append(rank)
+        case .position: levels[own]?.positionReaders.append(rank)
+        case .previous, .subject: break
+        }
+      }
+      for (dependency, origin) in node.dependencies {
+        let reader = FarReader(rank: rank, of: own, origin)
         switch dependency {
-        case .property(let property) where property.level == own:
+        case .property(let property) where property.level == own && reader.depth == own.count && !reader.isOfPrevious:
           levels[own]?.readers.append((property.place, rank))
         case .property(let property):
-          levels[property.level, default: LevelParts()].farReaders.append((property.place, rank))
-        case .whole(let level): wholeReads.append((level, rank))
+          levels[property.level, default: LevelParts()].farReaders.append((property.place, reader.code))
+        case .whole(let level): wholeReads.append(WholeRead(level: level, reader: reader))
         }
       }
     }
@@ -206,6 +217,7 @@ extension RuleCompiler {
         kind: uncompiled[place].kind,
         level: indices[uncompiled[place].property.level] ?? 0,
         place: uncompiled[place].property.place,
+        isInList: schema.leadsThroughList(uncompiled[place].property.level),
         slot: slot,
         rule: uncompiled[place].rule,
         expression: uncompiled[place].expression,
@@ -226,7 +238,7 @@ extension RuleCompiler {
     at places: [Int],
     _ parts: LevelParts,
     _ nodes: [RuleProgram.Node],
-    _ wholeReads: [(level: [Int], rank: Int)]
+    _ wholeReads: [WholeRead]
   ) -> RuleLevel {
     let count = schema.level(places)?.properties.count ?? 0
     var properties = [PropertyRules](repeating: .none, count: count)
@@ -245,7 +257,20 @@ extension RuleCompiler {
       readers: RankGroups(count: count, parts.readers),
       farReaders: RankGroups(count: count, parts.farReaders),
       wholeReaders: RuleProgram.readers(of: places, in: wholeReads),
+      neighborReaders: parts.neighborReaders,
+      positionReaders: parts.positionReaders,
       checks: parts.checks
     )
+  }
+}
+
+extension FarReader {
+  /// A node of a level that reads something through a reference of this origin.
+  fileprivate init(rank: Int, of level: [Int], _ origin: FEELReference.Origin) {
+    switch origin {
+    case .subject(let outwards): self.init(rank: rank, depth: max(0, level.count - outwards), isOfPrevious: false)
+    case .previous: self.init(rank: rank, depth: level.count, isOfPrevious: true)
+    case .position: self.init(rank: rank, depth: level.count, isOfPrevious: false)
+    }
   }
 }

@@ -2,8 +2,12 @@ extension RuleProgram {
   /// Evaluates everything that is affected in a tree, lowest rank first. Computed values are set, and properties are
   /// marked of which the rules now say something else.
   func evaluate(_ root: Subject, in transaction: Transaction) {
-    while let rank = root.tree.takeAffected() {
+    while let (rank, item) = root.tree.takeAffected() {
       let node = nodes[rank]
+      if node.isInList {
+        if let item, !item.isAbsent, !item.isRemoved { evaluate(node, rank, of: item, in: transaction) }
+        continue
+      }
       guard let subject = root.inner(along: levels[node.level].places), !subject.isAbsent else { continue }
       evaluate(node, rank, of: subject, in: transaction)
     }
@@ -80,7 +84,7 @@ extension RuleProgram {
 
 extension SubjectTree {
   /// Takes out the node that is to be evaluated next.
-  fileprivate func takeAffected() -> Int? { queue?.removeFirst() }
+  fileprivate func takeAffected() -> (rank: Int, subject: Subject?)? { queue?.removeFirst() }
 }
 
 extension Subject {
@@ -98,21 +102,46 @@ extension Subject {
   /// A property has another value: everything that reads it is affected.
   func affectReaders(of property: Property) {
     guard let rules = shape.rules else { return }
-    for rank in rules.readers[property.place] { tree.queue?.insert(rank) }
-    if !rules.farReaders.isEmpty { for rank in rules.farReaders[property.place] { tree.queue?.insert(rank) } }
-    for rank in rules.wholeReaders { tree.queue?.insert(rank) }
+    for rank in rules.readers[property.place] { affect(rank) }
+    if !rules.farReaders.isEmpty { for code in rules.farReaders[property.place] { affect(FarReader(code: code)) } }
+    for reader in rules.wholeReaders { affect(reader) }
+  }
+
+  /// A node about this subject is affected.
+  func affect(_ rank: Int) {
+    if item != nil || parent != nil, tree.program?.nodes[rank].isInList == true {
+      tree.queue?.insert(rank, of: self)
+    } else {
+      tree.queue?.insert(rank)
+    }
+  }
+
+  /// A node that reads something of this subject is affected, in all subjects that it is about.
+  func affect(_ reader: FarReader) {
+    guard let program = tree.program else { return }
+    let node = program.nodes[reader.rank]
+    if !node.isInList {
+      tree.queue?.insert(reader.rank)
+      return
+    }
+    var base = self
+    while base.shape.level.count > reader.depth, let parent = base.parent { base = parent }
+    if reader.isOfPrevious {
+      guard let item = base.item, !item.isRemoved, let next = item.next else { return }
+      base = next
+    }
+    base.forEachSubject(along: program.levels[node.level].places[reader.depth...]) { $0.affect(reader.rank) }
   }
 
   /// A property has become relevant: its own rules, which were not evaluated while it was not, are affected, and those
   /// of what is inside of it.
   func affectOwn(of property: Property) {
     if let rules = shape.rules, let program = tree.program {
-      for rank in rules.own[property.place] where !program.nodes[rank].kind.countsWhileIrrelevant {
-        tree.queue?.insert(rank)
-      }
+      for rank in rules.own[property.place] where !program.nodes[rank].kind.countsWhileIrrelevant { affect(rank) }
     }
-    guard let inner = known(at: property.place) else { return }
-    for property in inner.properties where property.isRelevant { inner.affectOwn(of: property) }
+    for inner in innerSubjects(at: property.place) {
+      for property in inner.properties where property.isRelevant { inner.affectOwn(of: property) }
+    }
   }
 
   /// Everything is affected, but of the defaults only those of some properties.
@@ -120,12 +149,28 @@ extension Subject {
     guard let rules = shape.rules, let program = tree.program else { return }
     for rank in rules.ranks {
       let node = program.nodes[rank]
-      if !node.kind.isEvaluatedOnDemand || isDefaulted(properties[node.place]) { tree.queue?.insert(rank) }
+      if !node.kind.isEvaluatedOnDemand || isDefaulted(properties[node.place]) { affect(rank) }
     }
   }
 
   /// A property takes its default.
   func affectDefault(of property: Property) {
-    if let rank = property.definition.rules.defaultRank { tree.queue?.insert(rank) }
+    if let rank = property.definition.rules.defaultRank { affect(rank) }
+  }
+}
+
+extension SubjectList {
+  /// The order has changed: what reads the keys or all of the list is affected, the places of the items that have
+  /// `moved`, and what the items at `neighbors`, which have others before them, read of those.
+  func affectReaders(moved: Range<Int>, neighbors: Range<Int>) {
+    subject.affectReaders(of: holder)
+    guard let rules = shape.rules else { return }
+    for reader in rules.wholeReaders { subject.affect(reader) }
+    affect(rules.positionReaders, at: moved)
+    affect(rules.neighborReaders, at: neighbors)
+  }
+
+  private func affect(_ ranks: [Int], at places: Range<Int>) {
+    for rank in ranks { for subject in items[places.clamped(to: items.indices)] { subject.affect(rank) } }
   }
 }

@@ -12,6 +12,8 @@ final class RuleProgram {
     let level: Int
     /// The place of the property in its subject.
     let place: Int
+    /// Whether there can be several subjects of the level: items, or objects in items.
+    let isInList: Bool
     /// The place of the node among those of its level.
     let slot: Int
     /// The place of the rule among those declared.
@@ -30,14 +32,14 @@ final class RuleProgram {
   let clock: WallClock
   let budget: WorkBudget
   /// The nodes that read all that is inside of an object or a list, by the level of that.
-  private let wholeReads: [(level: [Int], rank: Int)]
+  private let wholeReads: [WholeRead]
   private let indices: [[Int]: Int]
 
   init(
     rules: [Rule],
     nodes: [Node],
     levels: [RuleLevel],
-    wholeReads: [(level: [Int], rank: Int)],
+    wholeReads: [WholeRead],
     clock: WallClock,
     budget: WorkBudget
   ) {
@@ -58,12 +60,40 @@ final class RuleProgram {
   }
 
   /// The nodes that read all of something that a level is, or is inside of.
-  private func wholeReaders(of places: [Int]) -> [Int] { Self.readers(of: places, in: wholeReads) }
+  private func wholeReaders(of places: [Int]) -> [FarReader] { Self.readers(of: places, in: wholeReads) }
 
   /// The nodes among those that read all of something that a level is, or is inside of.
-  static func readers(of places: [Int], in wholeReads: [(level: [Int], rank: Int)]) -> [Int] {
-    Set(wholeReads.lazy.filter { places.starts(with: $0.level) }.map(\.rank)).sorted()
+  static func readers(of places: [Int], in wholeReads: [WholeRead]) -> [FarReader] {
+    Set(wholeReads.lazy.filter { places.starts(with: $0.level) }.map(\.reader.code)).sorted().map(FarReader.init)
   }
+}
+
+/// A node that reads all of an object or a list.
+struct WholeRead {
+  /// The level of what it reads.
+  let level: [Int]
+  let reader: FarReader
+}
+
+/// A node that reads something of another subject than its own.
+struct FarReader {
+  let rank: Int
+  /// At how many levels below the root the subject is that the node's subject and what it reads are both inside of.
+  let depth: Int
+  /// Whether it reads that of the item before its own.
+  let isOfPrevious: Bool
+
+  init(rank: Int, depth: Int, isOfPrevious: Bool) {
+    self.rank = rank
+    self.depth = depth
+    self.isOfPrevious = isOfPrevious
+  }
+
+  /// All of it as one number. Numbers ascend with ranks.
+  var code: Int { rank << 5 | depth << 1 | (isOfPrevious ? 1 : 0) }
+
+  /// The reader of a number.
+  init(code: Int) { self.init(rank: code >> 5, depth: code >> 1 & 15, isOfPrevious: code & 1 == 1) }
 }
 
 /// The rules about the properties of one level, and those that read them.
@@ -78,10 +108,14 @@ final class RuleLevel {
   let own: RankGroups
   /// The nodes of the same level that read each property of the same subject.
   let readers: RankGroups
-  /// The nodes elsewhere that read each property.
+  /// The nodes elsewhere that read each property, by their codes.
   let farReaders: RankGroups
   /// The nodes elsewhere that read all that is inside of one of its objects, or inside of one that it is inside of.
-  let wholeReaders: [Int]
+  let wholeReaders: [FarReader]
+  /// The nodes that read the item before their own, if these are items.
+  let neighborReaders: [Int]
+  /// The nodes that read the place of their own item.
+  let positionReaders: [Int]
   /// The rules that ask the client, with the places of their properties.
   let checks: [(place: Int, rule: Int)]
 
@@ -92,7 +126,9 @@ final class RuleLevel {
     own: RankGroups,
     readers: RankGroups,
     farReaders: RankGroups,
-    wholeReaders: [Int],
+    wholeReaders: [FarReader],
+    neighborReaders: [Int],
+    positionReaders: [Int],
     checks: [(place: Int, rule: Int)]
   ) {
     self.places = places
@@ -102,11 +138,13 @@ final class RuleLevel {
     self.readers = readers
     self.farReaders = farReaders
     self.wholeReaders = wholeReaders
+    self.neighborReaders = neighborReaders
+    self.positionReaders = positionReaders
     self.checks = checks
   }
 
   /// A level without rules.
-  convenience init(places: [Int], wholeReaders: [Int]) {
+  convenience init(places: [Int], wholeReaders: [FarReader]) {
     let none = RankGroups(count: 0, [])
     self.init(
       places: places,
@@ -116,6 +154,8 @@ final class RuleLevel {
       readers: none,
       farReaders: none,
       wholeReaders: wholeReaders,
+      neighborReaders: [],
+      positionReaders: [],
       checks: []
     )
   }
@@ -137,20 +177,4 @@ struct PropertyRules {
 
   /// No rules.
   static let none = PropertyRules()
-}
-
-/// What a transaction has still to evaluate in a tree.
-struct RuleQueue {
-  private var ranks: RankSet
-
-  init(_ program: RuleProgram) { ranks = RankSet(capacity: program.nodes.count) }
-
-  /// Whether there is nothing.
-  var isEmpty: Bool { ranks.isEmpty }
-
-  /// Adds a node.
-  mutating func insert(_ rank: Int) { ranks.insert(rank) }
-
-  /// Takes the lowest rank out.
-  mutating func removeFirst() -> Int? { ranks.removeFirst() }
 }

@@ -19,6 +19,17 @@ extension ObjectSchema {
     return shape
   }
 
+  /// Whether places lead through a list, so that there can be several subjects of a level.
+  func leadsThroughList(_ places: [Int]) -> Bool {
+    var shape = self
+    for place in places {
+      if shape.list(at: place) != nil { return true }
+      guard let inner = shape.inner(at: place) else { return false }
+      shape = inner
+    }
+    return false
+  }
+
   /// The property that a path names: `total`, `address/city`, `lines/*/net`. Nil if the tree declares none. A name that
   /// is declared comes first, whatever it looks like.
   func property(at path: Text) -> DeclaredProperty? {

@@ -1,11 +1,22 @@
 /// The shape of a list: what its items are, and what is demanded of it.
-public struct ListSchema: Sendable {
+public struct ListSchema: Hashable, Sendable {
   private let structure: SchemaStructure
   private let index: Int
 
   init(_ structure: SchemaStructure, _ index: Int) {
     self.structure = structure
     self.index = index
+  }
+
+  /// Whether both are the same part of the same schema.
+  public static func == (left: ListSchema, right: ListSchema) -> Bool {
+    left.structure === right.structure && left.index == right.index
+  }
+
+  /// Hashes the identity.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(structure))
+    hasher.combine(index)
   }
 
   private var list: SchemaStructure.List { structure.lists[index] }

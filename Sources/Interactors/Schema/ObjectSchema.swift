@@ -60,7 +60,7 @@ public struct ObjectSchema: Hashable, Sendable {
     while let schema = waiting.popLast() {
       for (place, property) in schema.properties.enumerated() {
         if property.isWriteOnly { return true }
-        if let inner = schema.object(at: place), known.insert(inner.index).inserted { waiting.append(inner) }
+        if let inner = schema.inner(at: place), known.insert(inner.index).inserted { waiting.append(inner) }
       }
     }
     return false
@@ -68,6 +68,9 @@ public struct ObjectSchema: Hashable, Sendable {
 
   /// Whether the whole schema has such a demand anywhere.
   var hasConditions: Bool { structure.hasConditions }
+
+  /// Whether the whole schema demands something of a list as a whole anywhere.
+  var judgesLists: Bool { structure.judgesLists }
 
   /// What the whole schema was read from; nil for one object of scalars, whose properties say all.
   var source: SchemaSource? { structure.source }

@@ -27,7 +27,7 @@ extension SnapshotRestorer {
     var words: [DeclaredProperty: PropertyWords] = [:]
     node.addWords([], to: &words)
     let rules = try rules(object)
-    let tree = SubjectTree(engine.constraints, words: words, try program(rules, schema))
+    let tree = SubjectTree(engine.constraints, words: words, try program(rules, schema), engine.items)
     let root = Subject(id: id, tree.makeShape(schema), tree, values: node.values)
     // From here on it is taken apart if anything fails.
     engine.subjects.add(root, as: id)
@@ -63,7 +63,7 @@ extension SnapshotRestorer {
       others: others,
       keepsUndeclared: try object.flag("keepsUndeclared")
     )
-    return try reader.objectSchema(schema).withoutLists
+    return try reader.objectSchema(schema)
   }
 
   /// Gives a subject its baselines, and makes those inside of it.

@@ -1,13 +1,15 @@
 /// What a property is given by a request.
 enum GivenValue {
-  /// A value; of an object or a list only null.
+  /// A value; of an object only null.
   case value(Value)
   /// What the properties of an object are given. One that is null is made.
   indirect case object(GivenValues)
+  /// What the items of a list are given, in order.
+  indirect case list([GivenValues])
 }
 
-/// Values that a request gives to the properties of a subject, and to those inside of its objects. All of them are of
-/// the right types.
+/// Values that a request gives to the properties of a subject, and to those inside of its objects and lists. All of
+/// them are of the right types.
 struct GivenValues {
   /// In the order of the request.
   private(set) var members: [Member]
@@ -29,7 +31,30 @@ struct GivenValues {
   }
 
   /// No values.
-  init(members: [Member] = []) { self.members = members }
+  init(members: [Member] = [], undeclared: [DataTree.Member] = []) {
+    self.members = members
+    self.undeclared = undeclared
+  }
+
+  /// How many items there are in all lists.
+  var itemCount: Int {
+    members.reduce(0) { count, member in
+      switch member.given {
+      case .value: count
+      case .object(let values): count + values.itemCount
+      case .list(let items): items.reduce(count + items.count) { $0 + $1.itemCount }
+      }
+    }
+  }
+
+  /// Takes other values in place of those of the same properties.
+  func overridden(by others: GivenValues) -> GivenValues {
+    let places = Set(others.members.map(\.place))
+    var values = GivenValues(members: members.filter { !places.contains($0.place) } + others.members)
+    let names = Set(others.undeclared.map(\.name))
+    values.undeclared = undeclared.filter { !names.contains($0.name) } + others.undeclared
+    return values
+  }
 
   /// Reads values by name. `refuse` throws for a property that cannot be given a value, by the level of the subject and
   /// the property's place. Errors have paths that start with `path`.
@@ -52,6 +77,11 @@ struct GivenValues {
         continue
       }
       try refuse(level, place)
+      if let list = schema.list(at: place) {
+        let items = try Self.items(value, of: list, level: level + [place], path: "\(path).\(name)", refuse: refuse)
+        members.append(Member(place: place, given: .list(items)))
+        continue
+      }
       guard let inner = schema.object(at: place), case .tree(.object(let given)) = value else {
         let value = try under("\(path).\(name)", try schema.properties[place].required(value))
         members.append(Member(place: place, given: .value(value)))
@@ -68,6 +98,47 @@ struct GivenValues {
     }
   }
 
+  /// Reads the items of a list. Null is a list without items (rows R5).
+  private static func items(
+    _ value: Value,
+    of list: ListSchema,
+    level: [Int],
+    path: String,
+    refuse: ([Int], Int) throws(InteractorError) -> Void
+  ) throws(InteractorError) -> [GivenValues] {
+    if value.isNull { return [] }
+    guard case .tree(.list(let elements)) = value else {
+      throw .invalid(path: path, expected: "an array", got: value.kindName)
+    }
+    var items: [GivenValues] = []
+    items.reserveCapacity(elements.count)
+    for (index, element) in elements.enumerated() {
+      let path = "\(path)[\(index)]"
+      items.append(try GivenValues(item: element, of: list, level: level, path: path, refuse: refuse))
+    }
+    return items
+  }
+
+  /// Reads the values of an item, which is at a level.
+  init(
+    item: DataTree,
+    of list: ListSchema,
+    level: [Int],
+    path: String,
+    refuse: ([Int], Int) throws(InteractorError) -> Void
+  ) throws(InteractorError) {
+    guard level.count < ObjectSchema.maximumLevels else {
+      let message = "An item at \(path) would be inside of more than \(ObjectSchema.maximumLevels - 1) others."
+      throw .failed(.limitReached, message: message)
+    }
+    var members = [(name: "value" as Text, value: Value(item))]
+    if list.holdsObjects {
+      guard case .object(let given) = item else { throw .invalid(path: path, expected: "an object", got: item.kindName) }
+      members = given.map { ($0.name, Value($0.value)) }
+    }
+    try self.init(members, of: list.items, level: level, path: path, refuse: refuse)
+  }
+
   /// The values of a schema's default of an object. What does not fit is left out.
   init(default tree: DataTree, of schema: ObjectSchema) {
     members = []
@@ -79,10 +150,19 @@ struct GivenValues {
       }
       if let inner = schema.object(at: place), case .object = member.value {
         members.append(Member(place: place, given: .object(GivenValues(default: member.value, of: inner))))
+      } else if let list = schema.list(at: place), case .list(let elements) = member.value {
+        members.append(Member(place: place, given: .list(elements.map { GivenValues(default: $0, ofItem: list) })))
       } else if let value = try? schema.properties[place].required(Value(member.value)) {
         members.append(Member(place: place, given: .value(value)))
       }
     }
+  }
+}
+
+extension GivenValues {
+  /// The values of an item in a schema's default of a list.
+  init(default tree: DataTree, ofItem list: ListSchema) {
+    self.init(default: list.holdsObjects ? tree : .object([DataTree.Member("value", tree)]), of: list.items)
   }
 }
 
@@ -98,6 +178,10 @@ extension PropertySchema {
 extension PropertyDefinition {
   /// What the property of a new subject starts with, as far as the schema says: a value, or those inside of an object.
   func start(in schema: ObjectSchema) -> GivenValue {
+    if let list = schema.list(at: place) {
+      guard case .tree(.list(let elements))? = defaultValue else { return .list([]) }
+      return .list(elements.map { GivenValues(default: $0, ofItem: list) })
+    }
     guard let inner = schema.object(at: place) else { return .value(declaredDefault) }
     switch declaredDefault {
     case .tree(let tree): return .object(GivenValues(default: tree, of: inner))

@@ -95,8 +95,14 @@ final class Property {
   }
   /// Whether an empty value is an issue, by the schema or by a rule.
   var isRequired: Bool { constraints.schema.isRequired || conditions?.standing.contains(.required) ?? false }
-  /// Whether there is no value: null where the schema does not admit it, or nothing that is chosen.
-  var isAbsent: Bool { value.isNull && !isOptional || constraints.isNoChoice(value) }
+  /// Whether there is no value: null where the schema does not admit it, nothing that is chosen, or an empty list that
+  /// nobody has given.
+  var isAbsent: Bool {
+    if type == .array { return subject.knownList(at: place)?.isLeftOut ?? !constraints.schema.isRequired }
+    return value.isNull && !isOptional || constraints.isNoChoice(value)
+  }
+  /// Whether the value is empty, or the list has no items.
+  var isEmpty: Bool { type == .array ? subject.knownList(at: place)?.items.isEmpty ?? true : value.isEmpty }
   /// Whether its value is computed by a rule.
   var isComputed: Bool { definition.rules.isComputed }
   /// Whether the objects around it keep it from having issues.
@@ -159,6 +165,15 @@ final class Property {
     }
   }
 
+  /// The order of the list that it holds differs from the baseline, or does so no more.
+  func setDiffers(_ differs: Bool, _: Transaction) { isDirty = differs }
+
+  /// Something is wrong with the list that it holds, or nothing any more. Its issues have to be refreshed.
+  func setListIssues(_ issues: [Issue], _ transaction: Transaction) {
+    if issues.isEmpty, conditions == nil { return }
+    makeConditions(transaction).setSchemaIssues(issues, transaction)
+  }
+
   /// Keeps the value as the baseline: it is about to change.
   @inline(never)
   private func keepOriginal() { original = Original(value, schemaIssues) }
@@ -190,18 +205,20 @@ final class Property {
   }
 
   /// What is wrong with a value of the right type, as far as schema and `required` rules say.
-  func valueIssues(with value: Value) -> [Issue] { adding(requirementFor: value, to: constraints.issues(with: value)) }
+  func valueIssues(with value: Value) -> [Issue] {
+    adding(requirementIf: value.isEmpty, to: constraints.issues(with: value))
+  }
 
   /// The same of the present value, which is not checked again.
-  var valueIssues: [Issue] { adding(requirementFor: value, to: schemaIssues) }
+  var valueIssues: [Issue] { adding(requirementIf: isEmpty, to: schemaIssues) }
 
   /// What the constraints say of the present value.
   private var schemaIssues: [Issue] {
     conditions?.schemaIssues ?? (isSilent ? constraints.issues(with: value) : issues)
   }
 
-  private func adding(requirementFor value: Value, to issues: [Issue]) -> [Issue] {
-    guard value.isEmpty, let requirement = conditions?.requirement,
+  private func adding(requirementIf isEmpty: Bool, to issues: [Issue]) -> [Issue] {
+    guard isEmpty, let requirement = conditions?.requirement,
       !issues.contains(where: { $0.code == .valueMissing })
     else { return issues }
     // A missing value is not checked any further.

@@ -1,5 +1,6 @@
-/// A subject that is open: the values of the properties that its shape names. It is the root of a tree, or what an
-/// object property of another subject holds. It is also the frame in which the expressions about it are evaluated.
+/// A subject that is open: the values of the properties that its shape names. It is the root of a tree, what an object
+/// property of another subject holds, or an item of a list. It is also the frame in which the expressions about it are
+/// evaluated.
 ///
 /// A subject of an object that is null stays where it is, since fields may be on it: it is absent. Its values are null,
 /// and nothing is wrong with them, until the first one is written (rows R17).
@@ -10,6 +11,8 @@ final class Subject: FEELFrame {
   let shape: SubjectShape
   /// The subject that it is inside of; nil for a root.
   unowned let parent: Subject?
+  /// What it is as an item of a list; nil for any other subject.
+  let item: ListItem?
   /// In the order of the schema.
   private(set) var properties: [Property] = []
   /// What the present transaction has changed, one entry for each property.
@@ -30,6 +33,8 @@ final class Subject: FEELFrame {
   private(set) var undeclared: [DataTree.Member] = []
   /// The subjects of its objects that have been made, by place.
   private var inner: [Int: Subject] = [:]
+  /// Its lists, by place.
+  private var lists: [Int: SubjectList] = [:]
 
   /// A root.
   convenience init(id: Text, _ shape: SubjectShape, _ tree: SubjectTree, values: [Value]) {
@@ -42,6 +47,7 @@ final class Subject: FEELFrame {
     _ shape: SubjectShape,
     _ tree: SubjectTree,
     parent: Subject?,
+    item: ListItem? = nil,
     _ standing: Standing,
     values: [Value]
   ) {
@@ -49,6 +55,7 @@ final class Subject: FEELFrame {
     self.shape = shape
     self.tree = tree
     self.parent = parent
+    self.item = item
     isAbsent = standing.contains(.absent)
     super.init()
     properties = zip(shape.definitions, values).map { Property(subject: self, $0, value: $1, standing) }
@@ -56,8 +63,8 @@ final class Subject: FEELFrame {
   }
 
   var revision: Int { tree.revision }
-  /// The last revision that brought a value to one of its own properties.
-  var lastChange: Int { properties.reduce(0) { max($0, $1.changedAt) } }
+  /// The last revision that brought a value to one of its own properties. The keys of a list are none.
+  var lastChange: Int { properties.reduce(0) { $1.type == .array ? $0 : max($0, $1.changedAt) } }
 
   func property(_ name: Text) -> Property? { shape.place(name).map { properties[$0] } }
 
@@ -91,7 +98,7 @@ final class Subject: FEELFrame {
 
   // MARK: Inside
 
-  /// The property that holds the object; nil for a root.
+  /// The property that holds the object or the list; nil for a root.
   var holder: Property? { parent.flatMap { parent in shape.level.last.map { parent.properties[$0] } } }
 
   /// Whether there can be subjects inside of it.
@@ -100,15 +107,29 @@ final class Subject: FEELFrame {
   /// The subject of the object at a place, if it has been made.
   func known(at place: Int) -> Subject? { inner.isEmpty ? nil : inner[place] }
 
+  /// The list at a place; nil if there is none, or it is too deep in the tree.
+  func list(at place: Int) -> SubjectList? {
+    if let known = lists[place] { return known }
+    guard let schema = shape.schema.list(at: place), let shape = shape.inner(at: place, in: tree) else { return nil }
+    let made = SubjectList(properties[place], schema, shape)
+    tree.hasLists = true
+    lists[place] = made
+    return made
+  }
+
+  /// The list at a place, if anybody has asked for it.
+  func knownList(at place: Int) -> SubjectList? { lists.isEmpty ? nil : lists[place] }
+
   /// The subject of the object at a place. One that has not been asked for is absent. Nil if there is no object, or it
   /// is too deep in the tree.
   func inner(at place: Int) -> Subject? {
     if let known = known(at: place) { return known }
-    guard let shape = shape.inner(at: place, in: tree) else { return nil }
-    return addInner(shape, at: place, isAbsent: true, values: shape.definitions.map { _ in .null })
+    guard shape.schema.object(at: place) != nil, let shape = shape.inner(at: place, in: tree) else { return nil }
+    let values = shape.definitions.map { $0.constraints.type == .array ? Value.tree(.list([])) : .null }
+    return addInner(shape, at: place, isAbsent: true, values: values)
   }
 
-  /// The subject that places lead to; nil if there is none, or one on the way is absent.
+  /// The subject that places lead to, through objects; nil if there is none, or one on the way is absent.
   func inner(along places: some Sequence<Int>) -> Subject? {
     var subject = self
     for place in places {
@@ -118,9 +139,20 @@ final class Subject: FEELFrame {
     return subject
   }
 
+  /// Does something for each subject that places lead to, through objects that are there and all items of lists.
+  func forEachSubject(along places: ArraySlice<Int>, _ body: (Subject) -> Void) {
+    guard let place = places.first else { return body(self) }
+    if let inner = known(at: place) {
+      if !inner.isAbsent { inner.forEachSubject(along: places.dropFirst(), body) }
+    } else if let list = knownList(at: place) {
+      for item in list.items { item.forEachSubject(along: places.dropFirst(), body) }
+    }
+  }
+
   /// Makes the subject of an object with values.
   func makeInner(at place: Int, values: [Value]) -> Subject? {
-    shape.inner(at: place, in: tree).map { addInner($0, at: place, isAbsent: false, values: values) }
+    guard shape.schema.object(at: place) != nil else { return nil }
+    return shape.inner(at: place, in: tree).map { addInner($0, at: place, isAbsent: false, values: values) }
   }
 
   private func addInner(_ shape: SubjectShape, at place: Int, isAbsent: Bool, values: [Value]) -> Subject {
@@ -131,27 +163,63 @@ final class Subject: FEELFrame {
     return made
   }
 
-  /// Whether subjects of its objects have been made.
-  var hasInnerSubjects: Bool { !inner.isEmpty }
-
-  /// Whether such a thing holds of one of them.
-  func hasInnerSubjects(where holds: (Subject) -> Bool) -> Bool { inner.values.contains(where: holds) }
-
-  /// The subjects of its objects that have been made, in the order of the schema.
-  var innerSubjects: [Subject] {
-    inner.isEmpty ? [] : inner.sorted { $0.key < $1.key }.map(\.value)
+  /// An item of one of its lists, with values for the properties of the list's shape. It stands nowhere yet.
+  func makeItem(_ item: ListItem, values: [Value]) -> Subject {
+    let list = item.list
+    tree.items.count += 1
+    return Subject(
+      id: id.path(to: list.holder.name).path(to: item.key),
+      list.shape,
+      tree,
+      parent: self,
+      item: item,
+      list.holder.standingInside,
+      values: values
+    )
   }
 
-  /// The property that names lead to, through objects that are there, with the names that lead no further. Nil if the
-  /// first one is not declared.
+  /// Whether subjects of its objects have been made, or it has items.
+  var hasInnerSubjects: Bool { !inner.isEmpty || !lists.isEmpty && lists.values.contains { !$0.items.isEmpty } }
+
+  /// Whether such a thing holds of one of them.
+  func hasInnerSubjects(where holds: (Subject) -> Bool) -> Bool {
+    inner.values.contains(where: holds) || lists.values.contains { $0.items.contains(where: holds) }
+  }
+
+  /// The subjects of its objects that have been made, and the items of its lists, in the order of the schema.
+  var innerSubjects: [Subject] {
+    if inner.isEmpty, lists.isEmpty { return [] }
+    return (Array(inner.keys) + Array(lists.keys)).sorted().flatMap { innerSubjects(at: $0) }
+  }
+
+  /// The subjects that the property at a place holds: that of an object, or the items of a list.
+  func innerSubjects(at place: Int) -> [Subject] {
+    known(at: place).map { [$0] } ?? knownList(at: place)?.items ?? []
+  }
+
+  /// Its lists, in the order of the schema.
+  var knownLists: [SubjectList] { lists.isEmpty ? [] : lists.sorted { $0.key < $1.key }.map(\.value) }
+
+  /// The property that names lead to, through objects that are there, with the names that lead no further. A name
+  /// behind a list is a place of an item, from 0. Nil if the first one is not declared.
   func property(along names: [Text]) -> (property: Property, rest: ArraySlice<Text>)? {
     var (subject, found) = (self, nil as Property?)
     var rest = names[...]
     while let name = rest.first, let property = subject.property(name) {
       found = property
       rest.removeFirst()
-      guard let inner = property.objectInside else { break }
-      subject = inner
+      if let inner = property.objectInside {
+        subject = inner
+      } else if let item = property.listInside?.item(named: rest.first) {
+        subject = item
+        rest.removeFirst()
+        // An item that is no object has its value at the place of the item itself.
+        if item.item?.list.schema.holdsObjects == false, let value = item.properties.first {
+          return item.knownList(at: 0) == nil || rest.isEmpty ? (value, rest) : item.property(along: ["value"] + rest)
+        }
+      } else {
+        break
+      }
     }
     return found.map { ($0, rest) }
   }
@@ -165,11 +233,14 @@ final class Subject: FEELFrame {
   /// Subjects and properties refer to each other, and would never be freed: takes them apart.
   func takeApart(_ transaction: Transaction) {
     for subject in innerSubjects { subject.takeApart(transaction) }
+    for list in lists.values { list.takeApart(transaction) }
     for property in properties { property.detachAll(transaction) }
     properties = []
     inner = [:]
+    lists = [:]
     wronged = []
     buttons = []
+    if item != nil { tree.items.count -= 1 }
     if parent == nil { tree.takeApart() }
   }
 
@@ -194,7 +265,13 @@ final class Subject: FEELFrame {
     known(at: place).flatMap { $0.isAbsent ? nil : $0 }
   }
 
+  override func items(at place: Int) -> FEELItems? { list(at: place) }
+
   override var enclosing: FEELFrame? { parent }
+
+  override var previous: FEELFrame? { item?.previous }
+
+  override var position: Int? { item.map { $0.place + 1 } }
 
   override var now: DateTime { tree.program?.clock.now() ?? super.now }
 }

@@ -11,6 +11,10 @@ public struct SubjectChange: Hashable, Sendable {
   /// The properties whose values differ, in the order in which they were first written; then those of which only the
   /// issues differ.
   public var changes: [PropertyChange]
+  /// Where the subject stands as an item of a list; nil for any other.
+  public var item: ItemPlace?
+  /// The root of the tree, if there are lists in it.
+  package var tree: Text?
 }
 
 /// What a transaction changed in one property.

@@ -7,7 +7,7 @@ final class SubjectShape {
   let definitions: [PropertyDefinition]
   /// The rules about these properties; nil if there are none.
   let rules: RuleLevel?
-  /// The shapes of the objects at places that somebody has asked for.
+  /// The shapes of the objects and of the items at places that somebody has asked for.
   private var inner: [Int: SubjectShape] = [:]
 
   /// A shape of definitions with unique names, each at its place.
@@ -29,10 +29,11 @@ final class SubjectShape {
   /// The place of the property of that name.
   func place(_ name: Text) -> Int? { schema.propertyPlace(name) }
 
-  /// The shape of the object at a place; nil if there is none, or it is too deep in the tree.
+  /// The shape of the object at a place, or of the items of the list there; nil if there is none, or it is too deep in
+  /// the tree.
   func inner(at place: Int, in tree: SubjectTree) -> SubjectShape? {
     if let known = inner[place] { return known }
-    guard level.count + 1 < ObjectSchema.maximumLevels, let schema = schema.object(at: place) else { return nil }
+    guard level.count + 1 < ObjectSchema.maximumLevels, let schema = schema.inner(at: place) else { return nil }
     let made = tree.makeShape(schema, level: level + [place])
     inner[place] = made
     return made

@@ -2,8 +2,11 @@
 public struct SubjectState: Sendable {
   /// Counts the transactions that changed something.
   public var revision: Int
-  /// The values asked for, in the order of the schema; behind all of them the members that it does not declare.
+  /// The values asked for, in the order of the schema; behind all of them the members that it does not declare. Lists
+  /// have their items.
   public var values: [PropertyValue]
+  /// The keys of the lists among them, and of those inside of objects, by path: `lines`, `address/phones`.
+  public var keys: [(list: Text, keys: [Text])]
   /// The properties among them whose value is not their baseline; objects with such a property inside of them, too.
   public var dirty: [Text]
   /// The properties among them that have issues.
@@ -34,6 +37,7 @@ extension SubjectState {
     let properties = some ?? subject.properties
     revision = subject.revision
     values = some == nil ? PropertyValue.all(of: subject) : properties.map { PropertyValue($0) }
+    keys = properties.flatMap { $0.keysInside(nil) }
     dirty = properties.filter { $0.isDirty || $0.hasInside(\.isDirty) }.map(\.name)
     issues = properties.filter { !$0.issues.isEmpty }.map { ($0.name, $0.issues) }
     relevant = properties.filter(\.isRelevant).map(\.name)
@@ -47,6 +51,15 @@ extension SubjectState {
 extension Property {
   /// Whether something holds of a property inside of the object that this one holds.
   fileprivate func hasInside(_ holds: (Property) -> Bool) -> Bool {
-    objectInside?.properties.contains { holds($0) || $0.hasInside(holds) } ?? false
+    func isInside(_ property: Property) -> Bool { holds(property) || property.hasInside(holds) }
+    if let list = subject.knownList(at: place) { return list.items.contains { $0.properties.contains(where: isInside) } }
+    return objectInside?.properties.contains(where: isInside) ?? false
+  }
+
+  /// The keys of the list that it holds, or of the lists in its object. `outer` is the path of the object around.
+  fileprivate func keysInside(_ outer: Text?) -> [(list: Text, keys: [Text])] {
+    if let list = listInside { return [(outer?.path(to: name) ?? name, list.keys)] }
+    let path = outer?.path(to: name) ?? name.asPathName
+    return objectInside?.properties.flatMap { $0.keysInside(path) } ?? []
   }
 }

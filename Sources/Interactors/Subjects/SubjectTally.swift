@@ -71,7 +71,7 @@ extension Property {
 }
 
 extension Subject {
-  /// Counts all properties, of a subject that has just been made, and of those inside of it.
+  /// Counts all properties, of a subject that has just been made or has come back, and of those inside of it.
   func countAll() {
     tally = SubjectTally()
     if properties.count > SubjectTally.fewProperties { tally.noticed = RankSet(capacity: properties.count) }
@@ -106,7 +106,21 @@ extension Subject {
         invalid: now.change(.invalid, since: before),
         issues: newIssues
       )
-      subject = counting.parent
+      subject = counting.item?.isRemoved == true ? nil : counting.parent
+    }
+  }
+
+  /// An item stands in its list no more: what is counted of it does not count in the subjects around.
+  func removeFromOuter() {
+    var subject = parent
+    while let counting = subject {
+      counting.tally.add(
+        dirty: -tally.dirty,
+        pending: -tally.pending,
+        invalid: -tally.invalid,
+        issues: -tally.issues
+      )
+      subject = counting.item?.isRemoved == true ? nil : counting.parent
     }
   }
 
@@ -126,7 +140,9 @@ extension Subject {
     }
     for property in properties {
       if property.count.contains(.invalid) { return property }
-      if let found = known(at: property.place)?.firstInvalidProperty { return found }
+      for inner in innerSubjects(at: property.place) {
+        if let found = inner.firstInvalidProperty { return found }
+      }
     }
     return nil
   }
@@ -136,7 +152,9 @@ extension Subject {
     if hasInnerSubjects(where: { $0.tally.issues > 0 || $0.tally.pending > 0 }) {
       for property in properties where found.count < count {
         if property.count.contains(.noticed) { found.append(property) }
-        known(at: property.place)?.collectNoticed(into: &found, atMost: count)
+        for inner in innerSubjects(at: property.place) where found.count < count {
+          inner.collectNoticed(into: &found, atMost: count)
+        }
       }
       return
     }

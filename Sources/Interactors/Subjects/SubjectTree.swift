@@ -24,6 +24,10 @@ final class SubjectTree {
   var following: FollowingFields?
   /// What users have left with properties whose fields are gone; nil if there has been nothing.
   var keptWork: KeptWork?
+  /// How many items all lists of the session hold.
+  let items: ItemCounter
+  /// Whether there is a list in it.
+  @exclusivity(unchecked) var hasLists = false
   /// Whether the client is asked about any property.
   var hasChecks = false
   /// The words that properties have for themselves.
@@ -34,8 +38,14 @@ final class SubjectTree {
   /// Other levels share the definitions.
   private var plainShapes: [Int: SubjectShape] = [:]
 
-  init(_ constraints: ConstraintsCache, words: [DeclaredProperty: PropertyWords], _ program: RuleProgram?) {
+  init(
+    _ constraints: ConstraintsCache,
+    words: [DeclaredProperty: PropertyWords],
+    _ program: RuleProgram?,
+    _ items: ItemCounter
+  ) {
     self.constraints = constraints
+    self.items = items
     self.words = words
     levelsOfWords = Set(words.keys.map(\.level))
     self.program = program
@@ -67,5 +77,21 @@ final class SubjectTree {
     let shape = SubjectShape(schema, level: level, definitions, rules)
     if isPlain { plainShapes[schema.index] = shape }
     return shape
+  }
+}
+
+/// Counts the items of all lists of a session, with those that have been removed and may come back (rows R22).
+final class ItemCounter {
+  /// How many there are.
+  var count = 0
+  /// How many there can be.
+  let limit: Int
+
+  init(limit: Int) { self.limit = limit }
+
+  /// Throws if there is no room for so many more.
+  func require(_ more: Int) throws(InteractorError) {
+    if more <= limit - count { return }
+    throw .failed(.limitReached, message: "There can be \(limit) items in the lists of a session.")
   }
 }

@@ -1,21 +1,23 @@
-// Objects inside of subjects: what goes down the tree, and objects that are null (rows R5, R12, R17).
+// Objects inside of subjects: what goes down the tree, and objects that are null (rows R5, R12, R17). Lists have
+// `Transaction+Lists`.
 
 extension Transaction {
   // MARK: Standing
 
   /// The relevance of an object property has changed, or whether the user may change it: that holds for all inside.
   func inherit(from property: Property) {
-    if let inner = property.subject.known(at: property.place) { inherit(property.standingInside, in: inner) }
+    for inner in property.subject.innerSubjects(at: property.place) { inherit(property.standingInside, in: inner) }
   }
 
-  private func inherit(_ standing: Standing, in subject: Subject) {
+  /// What is around a subject makes this of it, and of all inside of it.
+  func inherit(_ standing: Standing, in subject: Subject) {
     let standing = subject.isAbsent ? standing.union(.absent) : standing.subtracting(.absent)
     for property in subject.properties {
       if property.standing != standing {
         if property.setStanding(standing, self) { noteIssues(of: property) }
         mark(property)
       }
-      if let inner = subject.known(at: property.place) { inherit(property.standingInside, in: inner) }
+      for inner in subject.innerSubjects(at: property.place) { inherit(property.standingInside, in: inner) }
     }
   }
 
@@ -36,6 +38,8 @@ extension Transaction {
       case .value(let value): set(property, value)
       case .object(let values):
         if let inner = subject.inner(at: member.place) { write(values, to: inner) }
+      case .list(let items):
+        if let list = property.listInside { replace(list, by: items) }
       }
     }
   }
@@ -74,6 +78,11 @@ extension Transaction {
         if let inner = subject.inner(at: property.place), inner.isAbsent {
           start(inner, in: property, members, writing: written)
         }
+      case .list(let items):
+        guard let list = property.listInside else { continue }
+        replace(list, by: items, isGiven: values[property.place] != nil || property.definition.defaultValue != nil)
+        if isNew { list.acceptOrder() }
+        continue
       }
       if isNew { property.setBaseline(property.value, in: self) }
     }
@@ -93,11 +102,19 @@ extension Transaction {
     if subject.isAbsent { return }
     subject.setAbsent(true, self)
     for property in subject.properties {
+      if let list = subject.knownList(at: property.place) { empty(list, wasNull: wasNull) }
+      if property.type == .array { continue }
       if let inner = subject.known(at: property.place) { empty(inner, wasNull: wasNull || property.baseline.isNull) }
       set(property, .null)
       if wasNull { property.setBaseline(.null, in: self) }
       property.conditions?.forgetResults(self)
     }
+  }
+
+  private func empty(_ list: SubjectList, wasNull: Bool) {
+    list.isGiven = false
+    remove(list.items, from: list)
+    if wasNull { apply(.accept, toListOf: list.holder) }
   }
 
   // MARK: Verbs
@@ -107,7 +124,7 @@ extension Transaction {
     switch verb {
     case .reset:
       switch property.definition.start(in: property.subject.shape.schema) {
-      case .value: makeNull(property)
+      case .value, .list: makeNull(property)
       case .object(let members):
         guard let inner = property.subject.inner(at: property.place) else { return }
         if inner.isAbsent { return make(inner, with: members) }
@@ -136,6 +153,8 @@ extension Transaction {
     for property in subject.properties {
       if let inner = subject.known(at: property.place), inner.isAbsent, !property.baseline.isNull {
         bringBack(inner, in: property)
+      } else if property.type == .array {
+        apply(.revert, toListOf: property)
       } else {
         set(property, property.baseline)
       }

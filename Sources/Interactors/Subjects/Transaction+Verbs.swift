@@ -29,6 +29,10 @@ extension Transaction {
         apply(verb, toObjectOf: property)
         continue
       }
+      if property.type == .array {
+        apply(verb, toListOf: property)
+        continue
+      }
       switch verb {
       case .reset: setDefault(property)
       case .revert: set(property, property.baseline)

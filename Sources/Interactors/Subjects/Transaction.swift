@@ -37,6 +37,12 @@ final class Transaction {
   @exclusivity(unchecked) private(set) var dueDefaults: [Property] = []
   /// The checks that the client is asked when the transaction finishes, with the new revision.
   @exclusivity(unchecked) private(set) var dueChecks: [ClientCheck] = []
+  /// The lists whose order has changed, each once.
+  @exclusivity(unchecked) private(set) var changedLists: [SubjectList] = []
+  /// The items that stand in their lists since this transaction. Some may have been removed again.
+  @exclusivity(unchecked) private(set) var insertedItems: [Subject] = []
+  /// The items that were removed, and still are unless they have come back.
+  @exclusivity(unchecked) private(set) var removedItems: [Subject] = []
   /// Memory for the changes of a subject, which one transaction after another uses.
   @exclusivity(unchecked) private var spareChanges: [PropertyChange] = []
   /// The properties whose issues have changed although no value had been set by then, each once.
@@ -140,6 +146,35 @@ final class Transaction {
     mark(property)
   }
 
+  /// The order of a list has changed.
+  func noteChanged(_ list: SubjectList) {
+    assert(isOpen, "no transaction has begun")
+    changedLists.append(list)
+  }
+
+  /// Items stand in their list from now on.
+  func noteInserted(_ items: [Subject]) { insertedItems += items }
+
+  /// Items do not stand in their list any more.
+  func noteRemoved(_ items: [Subject]) { removedItems += items }
+
+  /// Takes the removed items out.
+  func takeRemovedItems() -> [Subject] {
+    defer { removedItems = [] }
+    return removedItems
+  }
+
+  /// What a transaction has changed in items that are removed is not looked at any more.
+  func unmarkRemoved() {
+    marked.removeAll { property in
+      guard property.subject.isRemoved else { return false }
+      property.isMarked = false
+      property.pendingPlace = -1
+      property.hasIssueNews = false
+      return true
+    }
+  }
+
   /// The client is asked when the transaction finishes.
   func ask(_ check: ClientCheck) {
     assert(isOpen, "no transaction has begun")
@@ -221,7 +256,7 @@ final class Transaction {
 
   /// Whether there is anything to tell of a subject.
   @inline(__always)
-  var hasNews: Bool { !changedSubjects.isEmpty || !issueNews.isEmpty }
+  var hasNews: Bool { !changedSubjects.isEmpty || !issueNews.isEmpty || !changedLists.isEmpty }
 
   /// Adds the properties of which only the issues have changed to the changes.
   @inline(never)
@@ -230,6 +265,12 @@ final class Transaction {
     for property in issueNews where property.hasIssueNews {
       property.hasIssueNews = false
       let subject = property.subject
+      if let list = subject.knownList(at: property.place) {
+        // Of a list, its own notification tells the issues.
+        if !list.isPending { changedLists.append(list) }
+        list.isPending = true
+        continue
+      }
       if subject.pendingChanges.isEmpty { changedSubjects.append(subject) }
       subject.pendingChanges.append(
         PropertyChange(
@@ -245,11 +286,17 @@ final class Transaction {
     issueNews = []
   }
 
-  /// Gives each subject with a changed value its next revision and hands over what changed, one change a subject.
+  /// Gives each tree with a changed value or list its next revision and hands over what changed, one change a subject
+  /// or a list; lists first.
   @inline(__always)
-  func recordChanges(of origin: Field?, _ record: (consuming SubjectChange) -> Void) {
+  func recordChanges(
+    of origin: Field?,
+    lists recordList: (ListChange) -> Void,
+    _ record: (consuming SubjectChange) -> Void
+  ) {
     if !issueNews.isEmpty { recordIssueNews() }
-    let hasMany = changedSubjects.count > 1
+    let hasMany = changedSubjects.count > 1 || !changedLists.isEmpty
+    if !changedLists.isEmpty { recordLists(of: origin, recordList) }
     // A subject that is taken out of the array is not retained.
     if hasMany { changedSubjects.reverse() }
     while let subject = changedSubjects.popLast() {
@@ -262,15 +309,40 @@ final class Transaction {
         if !hasMany || subject.tree.changedIn != number { subject.tree.revision &+= 1 }
         if hasMany { subject.tree.changedIn = number }
       }
+      // Of what is new, or gone, the list tells.
+      if subject.tree.hasLists, subject.isNew(in: self) || subject.isRemoved { continue }
       record(
         SubjectChange(
           subject: subject.id,
           revision: subject.tree.revision,
           cause: cause,
           origin: origin?.id,
-          changes: changes
+          changes: changes,
+          item: subject.item.map { ItemPlace($0) },
+          tree: subject.tree.hasLists ? subject.root.id : nil
         )
       )
+    }
+  }
+
+  /// Tells of lists, outer ones first.
+  @inline(never)
+  private func recordLists(of origin: Field?, _ record: (ListChange) -> Void) {
+    var lists = changedLists
+    changedLists = []
+    if lists.count > 1 { lists.sort { $0.shape.level.count < $1.shape.level.count } }
+    for list in lists {
+      list.isPending = false
+      let splices = list.splices
+      list.splices = []
+      let subject = list.subject
+      if !splices.isEmpty {
+        if subject.tree.changedIn != number { subject.tree.revision &+= 1 }
+        subject.tree.changedIn = number
+        list.holder.changedAt = subject.tree.revision
+      }
+      if subject.isNew(in: self) || subject.isRemoved { continue }
+      record(ListChange(list, splices, cause: cause, origin: origin?.id, in: self))
     }
   }
 
@@ -303,6 +375,7 @@ final class Transaction {
     if !markedDrafts.isEmpty { markedDrafts = [] }
     if !writers.isEmpty { (writers, writerSet) = ([], []) }
     if !submittedForms.isEmpty { submittedForms = [] }
+    if !insertedItems.isEmpty { insertedItems = [] }
     origin = nil
     rewrites = false
     isOpen = false
@@ -345,6 +418,7 @@ extension Transaction {
     dropIssueNews()
     dueChecks = []
     dueDefaults = []
+    assert(changedLists.isEmpty, "a request may change lists only when nothing in it can fail any more")
     _ = takeMarkedForms()
     end()
   }

@@ -23,8 +23,9 @@ extension Session {
     let reasons = submit.reasons.map { (field: $0.field.utf8, reason: wireReason($0.reason, of: $0.field)) }
     switch submit.outcome {
     case .valid(let subjects):
-      let values = subjects.map { (subject: $0.subject.utf8, values: wireValues($0.values)) }
-      return .success(FormSubmitResult(.valid(values), reasons: reasons))
+      let values = subjects.map { (subject: $0.subject.utf8, values: wireValues($0.values, lists: .arrays)) }
+      let keys = wireKeys(subjects.flatMap(\.keys))
+      return .success(FormSubmitResult(.valid(values, keys: keys), reasons: reasons))
     case .invalid(let issues, let first, let place, let isPending):
       let verdict = FormSubmitResult.Verdict.invalid(
         issues: wireIssues(issues),

@@ -3,10 +3,11 @@ import Interactors
 
 extension Session {
   /// What a subject holds, on the wire.
-  func wireSubject(_ state: SubjectState, of subject: Text) -> SubjectRead.Result {
+  func wireSubject(_ state: SubjectState, of subject: Text, lists: ListsOnTheWire) -> SubjectRead.Result {
     SubjectRead.Result(
       revision: state.revision,
-      values: wireValues(state.values),
+      values: wireValues(state.values, lists: lists),
+      keys: wireKeys(state.keys),
       dirty: state.dirty.map(\.utf8),
       issues: wireIssues(state, of: subject),
       relevant: state.relevant.map(\.utf8),

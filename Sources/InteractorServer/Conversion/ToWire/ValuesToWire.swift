@@ -31,29 +31,45 @@ extension Session {
     }
   }
 
-  /// Named values on the wire, those inside of objects as members of these.
-  func wireValues(_ values: [PropertyValue]) -> NamedValues {
-    NamedValues(
-      values.map { value in
-        let wire = value.members.map { WireValue.tree(wireTree($0)) } ?? wireValue(value.value)
-        return NamedValues.Member(name: value.name.utf8, value: wire)
+  /// Named values on the wire, those inside of objects as members of these. Lists are left out, since their keys stand
+  /// beside the values (rows R5), or are arrays.
+  func wireValues(_ values: [PropertyValue], lists: ListsOnTheWire = .leftOut) -> NamedValues {
+    var members: [NamedValues.Member] = []
+    members.reserveCapacity(values.count)
+    for value in values where value.items == nil || lists == .arrays {
+      let isTree = value.members != nil || value.items != nil
+      let wire = isTree ? WireValue.tree(wireTree(value, lists)) : wireValue(value.value)
+      members.append(NamedValues.Member(name: value.name.utf8, value: wire))
+    }
+    return NamedValues(members)
+  }
+
+  /// An object of these members on the wire.
+  func wireTree(_ members: [PropertyValue], _ lists: ListsOnTheWire = .leftOut) -> WireTree {
+    .object(
+      members.filter { $0.items == nil || lists == .arrays }.map { member in
+        WireTree.Member(name: member.name.utf8, value: wireTree(member, lists))
       }
     )
   }
 
-  private func wireTree(_ members: [PropertyValue]) -> WireTree {
-    .object(
-      members.map { member in
-        WireTree.Member(
-          name: member.name.utf8,
-          value: member.members.map(wireTree) ?? WireTree(wireValue(member.value))
-        )
-      }
-    )
+  /// A value on the wire, with all that is inside of it.
+  func wireTree(_ value: PropertyValue, _ lists: ListsOnTheWire = .leftOut) -> WireTree {
+    if let members = value.members { return wireTree(members, lists) }
+    if let items = value.items { return .list(lists == .arrays ? items.map { wireTree($0, lists) } : []) }
+    return WireTree(wireValue(value.value))
   }
 
   /// Parameters of an issue or a reason on the wire.
   func wireValues(_ parameters: [Parameter]) -> NamedValues {
     NamedValues(parameters.map { NamedValues.Member(name: $0.name.utf8, value: wireValue($0.value)) })
   }
+}
+
+/// What becomes of lists where values are told.
+enum ListsOnTheWire {
+  /// They are left out.
+  case leftOut
+  /// They are arrays of their items.
+  case arrays
 }

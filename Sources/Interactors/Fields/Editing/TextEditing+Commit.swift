@@ -160,6 +160,12 @@ extension TextEditing {
     return reason
   }
 
+  /// Ends a session without writing anything: a draft that stands for another value is held.
+  func hold(_ session: EditSession, _ transaction: Transaction) {
+    _ = endComposition(session, transaction)
+    if field.hasUnwrittenDraft { session.isHeld = true } else { end(session, transaction) }
+  }
+
   /// Takes back what a session did: the property gets its `baseValue`, and the history loses the steps since then. If
   /// steps from before then have been undone and others made, taking all that back is a step itself.
   func cancel(_ session: EditSession, _ transaction: Transaction) {

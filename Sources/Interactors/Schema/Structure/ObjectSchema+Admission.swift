@@ -49,7 +49,10 @@ extension ObjectSchema {
       }
       return .list(items)
     }
-    if case .null = tree, property.isOptional || property.structure?.startsAbsent == true { return tree }
+    // Null is a list without items (rows R5).
+    if case .null = tree, property.isOptional || property.structure?.startsAbsent == true || list(at: place) != nil {
+      return tree
+    }
     if textsAreNumbers, property.type == .number, case .string(let text) = tree,
       let number = try? DecimalNumber(parsing: text.utf8)
     {

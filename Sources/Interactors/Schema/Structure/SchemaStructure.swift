@@ -12,6 +12,8 @@ final class SchemaStructure: Sendable {
   let hasInnerShapes: [Bool]
   /// Whether something is demanded of an object as a whole.
   let hasConditions: Bool
+  /// Whether something is demanded of a list as a whole.
+  let judgesLists: Bool
 
   /// `places` are those of objects with the same names, if they are known.
   init(objects: [Object], lists: [List], source: SchemaSource? = nil, places: [MemberPlaces]? = nil) {
@@ -19,6 +21,9 @@ final class SchemaStructure: Sendable {
     self.places = places ?? objects.map { MemberPlaces($0.properties) }
     hasInnerShapes = objects.map { $0.properties.contains { $0.type == .object || $0.type == .array } }
     hasConditions = objects.contains { $0.condition != nil || $0.branching != nil }
+    judgesLists = lists.contains {
+      $0.minItems > 0 || $0.maxItems != nil || $0.hasUniqueItems || $0.condition != nil
+    }
     self.lists = lists
     self.source = source
   }

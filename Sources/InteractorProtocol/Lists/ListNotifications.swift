@@ -1,0 +1,185 @@
+import JSON
+
+/// The keys of a list have changed, their order, or what is wrong with the list.
+package enum ListChanged: NotificationMessage {
+  package static let method: StaticString = "subject/listChanged"
+  package static let direction = MessageDirection.serverToClient
+
+  /// `{subject, property, revision, cause, origin?, issues, splices | keys, items?}`.
+  package struct Params: JSONEncodable, Sendable {
+    /// The id of the subject that holds the list.
+    package var subject: [UInt8]
+    /// The property that is the list.
+    package var property: [UInt8]
+    /// The revision of the tree.
+    package var revision: Int
+    /// `user`, `program`, `reset`, `revert`, `clear` or `restore`.
+    package var cause: StaticString
+    /// The field whose request caused it.
+    package var origin: [UInt8]?
+    /// What is wrong with the list.
+    package var issues: [IssueBody]
+    /// What happened to the keys.
+    package var order: Order
+    /// The items that the client has not heard of.
+    package var items: [ItemBody]
+
+    /// What happened to the keys.
+    package enum Order: Sendable {
+      /// They apply in order to the keys that were told last.
+      case splices([Splice])
+      /// All keys.
+      case keys([[UInt8]])
+    }
+
+    /// Keys that others took the place of.
+    package struct Splice: Sendable {
+      /// The index at which it begins.
+      package var at: Int
+      /// How many keys go.
+      package var remove: Int
+      /// The keys that come.
+      package var insert: [[UInt8]]
+
+      /// A splice.
+      package init(at: Int, remove: Int, insert: [[UInt8]]) {
+        self.at = at
+        self.remove = remove
+        self.insert = insert
+      }
+    }
+
+    /// Parameters.
+    package init(
+      subject: [UInt8],
+      property: [UInt8],
+      revision: Int,
+      cause: StaticString,
+      origin: [UInt8]?,
+      issues: [IssueBody],
+      order: Order,
+      items: [ItemBody]
+    ) {
+      self.subject = subject
+      self.property = property
+      self.revision = revision
+      self.cause = cause
+      self.origin = origin
+      self.issues = issues
+      self.order = order
+      self.items = items
+    }
+
+    /// Writes the object.
+    package func encode(to writer: inout JSONWriter) { _ = encode(to: &writer, limit: .max) }
+
+    /// Writes the object, with items as long as it has fewer than `limit` bytes. Returns the place of the first item for
+    /// which there was no room; nil if all have been written.
+    package func encode(to writer: inout JSONWriter, limit: Int) -> Int? {
+      let start = writer.bytes.count
+      writer.beginObject()
+      writer.optional("subject", utf8: subject)
+      writer.optional("property", utf8: property)
+      writer.optional("revision", revision)
+      writer.key("cause")
+      writer.string(cause)
+      writer.optional("origin", utf8: origin)
+      writer.key("issues")
+      writer.beginArray()
+      for issue in issues { issue.encode(to: &writer) }
+      writer.endArray()
+      write(order, &writer)
+      var end: Int?
+      if !items.isEmpty {
+        writer.key("items")
+        writer.beginArray()
+        for (place, item) in items.enumerated() {
+          if place > 0, writer.bytes.count - start >= limit {
+            end = place
+            break
+          }
+          item.encode(to: &writer)
+        }
+        writer.endArray()
+      }
+      writer.endObject()
+      return end
+    }
+
+    private func write(_ order: Order, _ writer: inout JSONWriter) {
+      switch order {
+      case .keys(let keys):
+        writer.key("keys")
+        writer.strings(keys)
+      case .splices(let splices):
+        writer.key("splices")
+        writer.beginArray()
+        for splice in splices {
+          writer.beginObject()
+          writer.optional("at", splice.at)
+          writer.optional("remove", splice.remove)
+          writer.key("insert")
+          writer.strings(splice.insert)
+          writer.endObject()
+        }
+        writer.endArray()
+      }
+    }
+  }
+}
+
+/// What a transaction has changed in the items of a list: `{subject, property, revision, cause, origin?, items}`.
+package enum ItemsChanged: NotificationMessage {
+  package static let method: StaticString = "subject/itemsChanged"
+  package static let direction = MessageDirection.serverToClient
+
+  /// The parameters.
+  package enum Params {
+    /// Writes what stands in front of the items, which `items` writes, each with `key` and `changes`.
+    package static func write(
+      subject: [UInt8],
+      property: [UInt8],
+      revision: Int,
+      cause: StaticString,
+      origin: [UInt8]?,
+      to writer: inout JSONWriter,
+      items: (inout JSONWriter) -> Void
+    ) {
+      writer.beginObject()
+      writer.optional("subject", utf8: subject)
+      writer.optional("property", utf8: property)
+      writer.optional("revision", revision)
+      writer.key("cause")
+      writer.string(cause)
+      writer.optional("origin", utf8: origin)
+      writer.key("items")
+      writer.beginArray()
+      items(&writer)
+      writer.endArray()
+      writer.endObject()
+    }
+  }
+}
+
+/// Fields are bound no more, because the rows that they were on have been removed.
+package enum FieldUnbound: NotificationMessage {
+  package static let method: StaticString = "field/unbound"
+  package static let direction = MessageDirection.serverToClient
+
+  /// `{fields}`.
+  package struct Params: JSONEncodable, Sendable {
+    /// The ids of the fields.
+    package var fields: [[UInt8]]
+
+    /// Parameters.
+    package init(fields: [[UInt8]]) { self.fields = fields }
+
+    /// Writes the object.
+    package func encode(to writer: inout JSONWriter) {
+      writer.beginObject()
+      writer.key("fields")
+      writer.strings(fields)
+      writer.endObject()
+    }
+  }
+}

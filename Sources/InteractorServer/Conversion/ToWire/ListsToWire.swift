@@ -1,0 +1,21 @@
+import InteractorProtocol
+import Interactors
+
+extension Session {
+  /// An item of a list on the wire.
+  func wireItem(_ item: ItemState, tellsDirty: Bool = true) -> ItemBody {
+    ItemBody(
+      key: item.key.utf8,
+      values: item.isObject ? wireTree(item.state.values) : item.state.values.first.map { wireTree($0) } ?? .null,
+      keys: wireKeys(item.state.keys),
+      dirty: tellsDirty ? item.state.dirty.map(\.utf8) : nil,
+      isAdded: tellsDirty && item.isAdded,
+      issues: wireIssues(item.state, of: item.subject)
+    )
+  }
+
+  /// Keys of lists on the wire.
+  func wireKeys(_ keys: [(list: Text, keys: [Text])]) -> ListKeys {
+    ListKeys(keys.map { (list: $0.list.utf8, keys: $0.keys.map(\.utf8)) })
+  }
+}

@@ -1,0 +1,77 @@
+import InteractorProtocol
+import Interactors
+
+extension Session {
+  func insert(_ params: ListInsert.Params) throws(InteractorError) -> ListInsert.Result {
+    let (subject, property) = (Text(utf8: params.subject), Text(utf8: params.property))
+    let schema = try engine.listSchema(subject, property)
+    try requireMemory(for: .items, size: params.items.count * (Self.sizeOfRow + schema.items.properties.count))
+    var items: [NewItem] = []
+    items.reserveCapacity(params.items.count)
+    for (index, item) in params.items.enumerated() {
+      let value = try item.values.map { tree throws(InteractorError) in
+        try under("items[\(index)].values", try self.item(tree, of: schema))
+      }
+      items.append(NewItem(key: item.key.map { Text(utf8: $0) }, value: value, copy: item.copy.map { Text(utf8: $0) }))
+    }
+    let inserted = try engine.insertItems(
+      items,
+      into: subject,
+      property,
+      before: params.before.map { Text(utf8: $0) },
+      isBaseline: params.isBaseline,
+      revision: params.revision,
+      byUser: params.isByUser
+    )
+    return ListInsert.Result(revision: inserted.revision, keys: inserted.keys.map(\.utf8))
+  }
+
+  /// What a row needs beyond its cells, in cells.
+  private static let sizeOfRow = 8
+
+  /// An item of a list. Something inside of it may be a secret, so an error tells kinds of values only.
+  private func item(_ value: WireTree, of schema: ListSchema) throws(InteractorError) -> DataTree {
+    let plain: DataTree
+    do throws(ParamsError) {
+      plain = try DataTree(value)
+    } catch {
+      throw InteractorError(error.withoutExcerpt)
+    }
+    return try schema.admitted(item: plain, textsAreNumbers: numberEncoding == .string)
+  }
+
+  func remove(_ params: ListKeysParams) throws(InteractorError) -> RevisionResult {
+    let revision = try engine.removeItems(
+      params.keys.map { Text(utf8: $0) },
+      from: Text(utf8: params.subject),
+      Text(utf8: params.property),
+      revision: params.revision,
+      byUser: params.isByUser
+    )
+    return RevisionResult(revision: revision)
+  }
+
+  func move(_ params: ListKeysParams) throws(InteractorError) -> RevisionResult {
+    let revision = try engine.moveItems(
+      params.keys.map { Text(utf8: $0) },
+      in: Text(utf8: params.subject),
+      Text(utf8: params.property),
+      before: params.before.map { Text(utf8: $0) },
+      revision: params.revision,
+      byUser: params.isByUser
+    )
+    return RevisionResult(revision: revision)
+  }
+
+  func readList(_ params: ListRead.Params) throws(InteractorError) -> ListRead.Result {
+    let read = try engine.readItems(
+      of: Text(utf8: params.subject),
+      Text(utf8: params.property),
+      from: params.from,
+      count: params.count,
+      keys: params.keys?.map { Text(utf8: $0) },
+      properties: params.properties?.map { Text(utf8: $0) }
+    )
+    return ListRead.Result(revision: read.revision, total: read.total, items: read.items.map { wireItem($0) })
+  }
+}

@@ -1,0 +1,164 @@
+import InteractorProtocol
+import Interactors
+import JSON
+import JSONRPC
+
+/// `subject/listChanged`. While it is unsent, later changes of the same list merge into it, as long as nothing else has
+/// been told of the tree in between (`TreeOrder`). Items that would make the message too long are told in another one of
+/// the same revision, without splices.
+struct ListChangeNotification: MergeableNotification {
+  static let method = ListChanged.method
+
+  private var params: ListChanged.Params
+  private let keys: [Text]
+  private let place: Place
+
+  /// The list, in a stretch of what is told of its tree.
+  struct Place: Hashable {
+    let subject: Text
+    let property: Text
+    let stretch: Int
+  }
+
+  /// Past so many splices all keys are told.
+  private static let mostSplices = 64
+
+  /// A notification of what one transaction did to a list.
+  init(_ change: ListChange, stretch: Int, _ session: Session) {
+    place = Place(subject: change.subject, property: change.property, stretch: stretch)
+    keys = change.keys
+    let context = { session.engine.messageContext(ofProperty: change.property, of: change.subject) }
+    params = ListChanged.Params(
+      subject: change.subject.utf8,
+      property: change.property.utf8,
+      revision: change.revision,
+      cause: change.cause.token,
+      origin: change.origin?.utf8,
+      issues: change.issues.isEmpty ? [] : session.wireIssues(change.issues, in: context()),
+      order: .splices(
+        change.splices.map {
+          ListChanged.Params.Splice(at: $0.at, remove: $0.removed, insert: $0.inserted.map(\.utf8))
+        }
+      ),
+      items: change.items.map { session.wireItem($0, tellsDirty: false) }
+    )
+    params.order = shortest(params.order)
+  }
+
+  var key: Place { place }
+
+  mutating func merge(_ newer: ListChangeNotification) {
+    // Without splices only the issues are new, and the keys are those of before.
+    let isOrderNew = if case .splices(let splices) = newer.params.order { !splices.isEmpty } else { true }
+    guard isOrderNew else {
+      (params.revision, params.issues) = (newer.params.revision, newer.params.issues)
+      return
+    }
+    var merged = newer
+    if case .splices(let newSplices) = newer.params.order, case .splices(let splices) = params.order {
+      merged.params.order = merged.shortest(.splices(splices + newSplices))
+    } else {
+      merged.params.order = .keys(newer.keys.map(\.utf8))
+    }
+    let present = Set(newer.keys.map(\.utf8))
+    let again = Set(newer.params.items.map(\.key))
+    merged.params.items =
+      params.items.filter { present.contains($0.key) && !again.contains($0.key) } + newer.params.items
+    self = merged
+  }
+
+  /// The keys instead of splices, where these are longer or too many.
+  private func shortest(_ order: ListChanged.Params.Order) -> ListChanged.Params.Order {
+    guard case .splices(let splices) = order, !splices.isEmpty else { return order }
+    // A splice without keys is about as long as two keys.
+    let length = splices.reduce(0) { $0 + 2 + $1.insert.count }
+    return splices.count > Self.mostSplices || length > keys.count + 2 ? .keys(keys.map(\.utf8)) : order
+  }
+
+  var holdsItsValues: Bool { true }
+
+  var waitingSize: Int {
+    let order =
+      switch params.order {
+      case .keys(let keys): keys.count
+      case .splices(let splices): splices.reduce(0) { $0 + 2 + $1.insert.count }
+      }
+    return 256 + 32 * (order + keys.count) + 512 * params.items.count
+  }
+
+  func encode(to writer: inout JSONWriter, limit: Int) -> ListChangeNotification? {
+    guard let end = params.encode(to: &writer, limit: limit) else { return nil }
+    var rest = self
+    rest.params.order = .splices([])
+    rest.params.items = Array(params.items[end...])
+    return rest
+  }
+}
+
+/// `subject/itemsChanged`: what one transaction changed in the items of a list. It merges as
+/// `SubjectChangeNotification` does, item by item.
+struct ItemsChangeNotification: MergeableNotification {
+  static let method = ItemsChanged.method
+
+  private let place: ListChangeNotification.Place
+  /// The changes of each item, in the order in which they came.
+  private var items: [(key: Text, change: SubjectChangeNotification)] = []
+  /// The place of each item among these.
+  private var places: [Text: Int] = [:]
+
+  /// A notification of what transactions changed in an item.
+  init(_ change: SubjectChangeNotification, of item: ItemPlace, stretch: Int) {
+    place = ListChangeNotification.Place(subject: item.subject, property: item.property, stretch: stretch)
+    items = [(item.key, change)]
+    places = [item.key: 0]
+  }
+
+  var key: ListChangeNotification.Place { place }
+
+  mutating func merge(_ newer: ItemsChangeNotification) {
+    for (key, change) in newer.items {
+      if let index = places[key] {
+        items[index].change.merge(change)
+      } else {
+        places[key] = items.count
+        items.append((key, change))
+      }
+    }
+  }
+
+  var holdsItsValues: Bool { true }
+
+  var waitingSize: Int { items.reduce(128) { $0 + 64 + $1.change.waitingSize } }
+
+  func encode(to writer: inout JSONWriter, limit: Int) -> ItemsChangeNotification? {
+    guard let last = items.last?.change else { return nil }
+    let start = writer.bytes.count
+    var rest = self
+    rest.items = []
+    rest.places = [:]
+    ItemsChanged.Params.write(
+      subject: place.subject.utf8,
+      property: place.property.utf8,
+      revision: last.revision,
+      cause: last.cause,
+      origin: last.origin,
+      to: &writer
+    ) { writer in
+      for (index, (key, change)) in items.enumerated() {
+        if index > 0, writer.bytes.count - start >= limit {
+          rest.places[key] = rest.items.count
+          rest.items.append((key, change))
+          continue
+        }
+        writer.beginObject()
+        writer.optional("key", utf8: key.utf8)
+        writer.key("changes")
+        writer.beginArray()
+        change.encodeChanges(to: &writer)
+        writer.endArray()
+        writer.endObject()
+      }
+    }
+    return rest.items.isEmpty ? nil : rest
+  }
+}

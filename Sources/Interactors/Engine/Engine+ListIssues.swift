@@ -1,0 +1,88 @@
+// What schemas demand of lists as a whole: how many items there are, that no two are equal, and whatever else a schema
+// says of the array (rows R9).
+
+extension Engine {
+  /// Judges the lists anew that this transaction has changed, and those with something in them that has changed.
+  func judgeLists() {
+    var known: Set<ObjectIdentifier> = []
+    func judge(_ list: SubjectList) {
+      guard list.isJudged, known.insert(ObjectIdentifier(list)).inserted, list.judge(work, transaction) else { return }
+      transaction.mark(list.holder)
+    }
+    for list in transaction.changedLists { judge(list) }
+    for item in transaction.insertedItems { item.forEach { $0.knownLists.forEach(judge) } }
+    for property in transaction.marked {
+      var next: Subject? = property.subject
+      while let subject = next {
+        if let list = subject.item?.list, list.schema.readsItems { judge(list) }
+        next = subject.parent
+      }
+    }
+  }
+
+  /// Judges all lists of a tree that has just been made.
+  func judgeLists(of root: Subject) {
+    guard root.shape.schema.judgesLists else { return }
+    judgesLists = true
+    root.forEach { subject in
+      for list in subject.knownLists where list.isJudged {
+        if list.judge(work, transaction) { _ = list.holder.refreshIssues(transaction) }
+      }
+    }
+  }}
+
+extension SubjectList {
+  /// Whether the schema demands anything of the list as a whole.
+  var isJudged: Bool { schema.minItems > 0 || schema.maxItems != nil || schema.readsItems }
+
+  /// Finds out what is wrong with the list. Returns whether its property has to refresh its issues.
+  func judge(_ budget: WorkBudget, _ transaction: Transaction) -> Bool {
+    let issues = isLeftOut ? [] : issues(budget)
+    if issues.isEmpty, holder.conditions?.schemaIssues.isEmpty ?? true { return false }
+    if holder.conditions?.schemaIssues == issues { return false }
+    holder.setListIssues(issues, transaction)
+    return true
+  }
+
+  private func issues(_ budget: WorkBudget) -> [Issue] {
+    var issues: [Issue] = []
+    func report(_ code: MessageCode, _ keyword: Text, _ limit: Int) {
+      let parameters = [
+        Parameter(keyword, .integer(Int64(limit))), Parameter("count", .integer(Int64(items.count))),
+      ]
+      issues.append(Issue(code, source: .schema, parameters: parameters))
+    }
+    if items.count < schema.minItems { report(.tooShort, "minItems", schema.minItems) }
+    if let most = schema.maxItems, items.count > most { report(.tooLong, "maxItems", most) }
+    guard schema.readsItems else { return issues }
+    // What is as large as the list is taken from the budget of the request.
+    guard budget.take(items.count * max(1, shape.definitions.count) / 8 + 1) else { return issues }
+    let elements = items.map(\.plain)
+    if schema.hasUniqueItems, let (first, second) = Self.twins(among: elements) {
+      let parameters = [
+        Parameter("keyword", .string("uniqueItems")), Parameter("first", .integer(Int64(first + 1))),
+        Parameter("second", .integer(Int64(second + 1))),
+      ]
+      issues.append(Issue(.customError, source: .schema, parameters: parameters))
+    }
+    if let condition = schema.condition {
+      issues += condition.issues(with: .list(elements), budget: budget).map(\.pointedIssue)
+    }
+    return issues.inOrder
+  }
+
+  /// The indices of the first two elements that are equal.
+  private static func twins(among elements: [DataTree]) -> (Int, Int)? {
+    var places: [DataTree: Int] = [:]
+    places.reserveCapacity(elements.count)
+    for (place, element) in elements.enumerated() {
+      if let first = places.updateValue(place, forKey: element) { return (first, place) }
+    }
+    return nil
+  }
+}
+
+extension ListSchema {
+  /// Whether judging the list looks at its items.
+  fileprivate var readsItems: Bool { hasUniqueItems || condition != nil }
+}

@@ -1,0 +1,263 @@
+/// An item that a request puts into a list.
+public struct NewItem: Sendable {
+  /// Its key; nil if the list makes one.
+  public var key: Text?
+  /// Its values: an object for a list of objects, else the value itself. Nil for none.
+  public var value: DataTree?
+  /// The key of the item whose values come first.
+  public var copy: Text?
+
+  /// An item.
+  public init(key: Text? = nil, value: DataTree? = nil, copy: Text? = nil) {
+    self.key = key
+    self.value = value
+    self.copy = copy
+  }
+}
+
+// What programs and people do to lists (rows R4). Each verb is one transaction, all or nothing.
+
+extension Engine {
+  /// Puts items into a list, in front of the one with the key `before`, or at the end. Returns their keys. With
+  /// `isBaseline` they belong to what the list was opened with.
+  ///
+  /// Errors: `notAList`, `unknownItem` for a key that is not in the list, `itemExists` for one that is, `limitReached`,
+  /// a stale revision, and paths that start at `items` for values.
+  public func insertItems(
+    _ items: [NewItem],
+    into id: Text,
+    _ name: Text,
+    before: Text? = nil,
+    isBaseline: Bool = false,
+    revision: Int? = nil,
+    byUser: Bool = false
+  ) throws(InteractorError) -> (revision: Int, keys: [Text]) {
+    let list = try list(id, name)
+    try requireCurrent(revision, of: list)
+    if byUser { try requireOpen(list) }
+    let next = try before.map { key throws(InteractorError) in try item(key, of: list, path: "before") }
+    let given = try given(items, in: list)
+    transact(byUser ? .user : .program) { transaction in
+      let made = transaction.insert(given, into: list, before: next)
+      if isBaseline { list.addToBaseline(made, before: list.firstOfBaseline(from: next)) }
+    }
+    return (list.subject.revision, given.map(\.key))
+  }
+
+  /// Takes the items of these keys out of a list. Errors: `notAList`, `unknownItem`, a stale revision, a key twice.
+  public func removeItems(
+    _ keys: [Text],
+    from id: Text,
+    _ name: Text,
+    revision: Int? = nil,
+    byUser: Bool = false
+  ) throws(InteractorError) -> Int {
+    let list = try list(id, name)
+    try requireCurrent(revision, of: list)
+    if byUser { try requireOpen(list) }
+    let items = try self.items(keys, of: list)
+    transact(byUser ? .user : .program) { transaction in transaction.remove(items, from: list) }
+    return list.subject.revision
+  }
+
+  /// Has the items of these keys stand together, in this order, in front of the one with the key `before`, or at the
+  /// end. Errors: as of `removeItems`, and one for a `before` among them.
+  public func moveItems(
+    _ keys: [Text],
+    in id: Text,
+    _ name: Text,
+    before: Text? = nil,
+    revision: Int? = nil,
+    byUser: Bool = false
+  ) throws(InteractorError) -> Int {
+    let list = try list(id, name)
+    try requireCurrent(revision, of: list)
+    if byUser { try requireOpen(list) }
+    let items = try self.items(keys, of: list)
+    let next = try before.map { key throws(InteractorError) in try item(key, of: list, path: "before") }
+    if let before, keys.contains(before) {
+      throw .invalid(path: "before", expected: "the key of an item that is not moved", got: "\"\(before)\"")
+    }
+    transact(byUser ? .user : .program) { transaction in transaction.move(items, in: list, before: next) }
+    return list.subject.revision
+  }
+
+  /// What a list holds: the items of some keys, or `count` of them from an index on.
+  public func readItems(
+    of id: Text,
+    _ name: Text,
+    from start: Int = 0,
+    count: Int = 10_000,
+    keys: [Text]? = nil,
+    properties: [Text]? = nil
+  ) throws(InteractorError) -> (revision: Int, total: Int, items: [ItemState]) {
+    let list = try list(id, name)
+    for (index, name) in (properties ?? []).enumerated() where list.shape.place(name) == nil {
+      let message = "The items of \"\(list.holder.name)\" have no property \"\(name)\" (properties[\(index)])."
+      throw .failed(.unknownProperty, message: message)
+    }
+    let first = min(start, list.items.count)
+    let chosen =
+      try keys.map { keys throws(InteractorError) in try self.items(keys, of: list) }
+      ?? Array(list.items[first..<min(list.items.count, first + min(count, list.items.count - first))])
+    let states = chosen.compactMap { subject in subject.item.map { ItemState(subject, $0, properties) } }
+    return (list.subject.revision, list.items.count, states)
+  }
+
+  /// The shape of the items of a list. Throws `unknownSubject`, `unknownProperty` or `notAList`.
+  package func listSchema(_ id: Text, _ name: Text) throws(InteractorError) -> ListSchema { try list(id, name).schema }
+
+  // MARK: Finding
+
+  /// The list that a property is. Objects that are null hold none.
+  private func list(_ id: Text, _ name: Text) throws(InteractorError) -> SubjectList {
+    let subject = try subject(id)
+    let property = try property(name, of: subject)
+    guard let list = property.listInside else {
+      throw .failed(.notAList, message: "The property \"\(name)\" of \"\(id)\" is no list.")
+    }
+    return list
+  }
+
+  private func item(_ key: Text, of list: SubjectList, path: String) throws(InteractorError) -> Subject {
+    if let item = list.item(key) { return item }
+    let message = "The list \"\(list.holder.name)\" of \"\(list.subject.id)\" has no item \"\(key)\" (\(path))."
+    throw .failed(.unknownItem, message: message)
+  }
+
+  private func items(_ keys: [Text], of list: SubjectList) throws(InteractorError) -> [Subject] {
+    var known: Set<Text> = []
+    var items: [Subject] = []
+    items.reserveCapacity(keys.count)
+    for (index, key) in keys.enumerated() {
+      items.append(try item(key, of: list, path: "keys[\(index)]"))
+      if !known.insert(key).inserted {
+        throw .invalid(path: "keys[\(index)]", expected: "a key that is named once", got: "\"\(key)\" again")
+      }
+    }
+    return items
+  }
+
+  private func requireCurrent(_ revision: Int?, of list: SubjectList) throws(InteractorError) {
+    guard let revision else { return }
+    let present = list.subject.revision
+    if revision > present || revision < 0 {
+      throw .invalid(path: "revision", expected: "a revision up to \(present)", got: String(revision))
+    }
+    if list.holder.changedAt > revision { throw .staleRevision(revision: present) }
+  }
+
+  /// Throws if the user may not change the list.
+  private func requireOpen(_ list: SubjectList) throws(InteractorError) { try list.holder.requireWritable() }
+
+  /// What new items are given, with their keys. The list counts keys that it makes; otherwise nothing has changed.
+  private func given(
+    _ new: [NewItem],
+    in list: SubjectList
+  ) throws(InteractorError) -> [(key: Text, values: GivenValues)] {
+    guard list.shape.level.count < ObjectSchema.maximumLevels else {
+      throw .failed(.limitReached, message: "There can be \(ObjectSchema.maximumLevels) levels of subjects.")
+    }
+    var named: Set<Text> = []
+    for (index, item) in new.enumerated() {
+      guard let key = item.key else { continue }
+      let path = "items[\(index)].key"
+      guard SubjectList.isKey(key) else {
+        throw .invalid(path: path, expected: "1 to 256 bytes that do not begin with \"#\"", got: "\"\(key.excerpt)\"")
+      }
+      if list.item(key) != nil {
+        throw .failed(.itemExists, message: "The list has an item \"\(key)\" already (\(path)).")
+      }
+      if !named.insert(key).inserted {
+        throw .invalid(path: path, expected: "a key that is used once", got: "\"\(key)\" again")
+      }
+    }
+    var values: [GivenValues] = []
+    for (index, item) in new.enumerated() {
+      var given = GivenValues()
+      if let tree = item.value {
+        given = try GivenValues(
+          item: tree,
+          of: list.schema,
+          level: list.shape.level,
+          path: "items[\(index)].values",
+          refuse: refuse(in: list.subject)
+        )
+      }
+      if let copy = item.copy {
+        given = try self.item(copy, of: list, path: "items[\(index)].copy").copiedValues.overridden(by: given)
+      }
+      values.append(given)
+    }
+    try items.require(values.reduce(values.count) { $0 + $1.itemCount })
+    return zip(new, values).map { item, values in
+      if let key = item.key { return (key, values) }
+      let key = list.makeKey(for: values, taken: named)
+      named.insert(key)
+      return (key, values)
+    }
+  }
+}
+
+extension Engine {
+  /// What is on removed items goes, and what the transaction has changed in them counts no more. Their drafts are held
+  /// (rows R16), in case they come back.
+  func settleLists() {
+    for list in transaction.changedLists { list.holder.setDiffers(list.differsFromBaseline, transaction) }
+    if transaction.removedItems.isEmpty { return }
+    for item in transaction.removedItems where item.item?.isRemoved == true {
+      checks.withdrawAll(of: item)
+      item.forEach { subject in
+        for field in subject.properties.flatMap(\.fields) + subject.buttons { release(field) }
+      }
+    }
+    transaction.unmarkRemoved()
+  }
+
+  private func release(_ field: Field) {
+    field.holdSession(editLimits, transaction)
+    noteWaitingDraft(of: field, transaction)
+    field.detach(transaction)
+    let keepsWork = field.hasWork
+    let property = field.property
+    forget([field], keepsWork: keepsWork, transaction)
+    if keepsWork { property?.keep(field, transaction) }
+    outbox.tell(unbound: field.id)
+  }
+
+  /// Forgets the removed items that cannot come back: those that are not of the baseline.
+  func forgetItems() {
+    for subject in transaction.takeRemovedItems() {
+      guard let item = subject.item, item.isRemoved, item.isAdded else { continue }
+      subject.forEach { subject in for property in subject.properties { property.dropKeptWork(transaction) } }
+      item.list.forget(subject, transaction)
+    }
+  }
+}
+
+extension SubjectList {
+  /// The first item of the baseline that stands at or behind another one.
+  fileprivate func firstOfBaseline(from next: Subject?) -> Subject? {
+    guard let place = next?.item?.place else { return nil }
+    return items[place...].first { $0.item?.isAdded == false }
+  }
+}
+
+extension Subject {
+  /// The values that a copy of the item begins with: all but secrets and what is computed.
+  fileprivate var copiedValues: GivenValues {
+    var members: [GivenValues.Member] = []
+    for property in properties where !property.isComputed && !property.constraints.isSecret {
+      members.append(GivenValues.Member(place: property.place, given: property.copiedValue))
+    }
+    return GivenValues(members: members, undeclared: undeclared)
+  }
+}
+
+extension Property {
+  fileprivate var copiedValue: GivenValue {
+    if let inner = objectInside { return .object(inner.copiedValues) }
+    if type == .array { return .list(subject.knownList(at: place)?.items.map(\.copiedValues) ?? []) }
+    return .value(value)
+  }
+}

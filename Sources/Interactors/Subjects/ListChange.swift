@@ -1,0 +1,105 @@
+/// What one transaction changed in one list: its keys, their order, and what is wrong with it.
+public struct ListChange: Sendable {
+  /// The subject that holds the list.
+  public var subject: Text
+  /// The property that is the list.
+  public var property: Text
+  /// The revision that the transaction made.
+  public var revision: Int
+  /// Why it changed.
+  public var cause: ChangeCause
+  /// The field whose request caused it.
+  public var origin: Text?
+  /// What happened to the keys, from the first act to the last. Empty where only the issues differ.
+  public var splices: [ListSplice]
+  /// The keys as they are now.
+  public var keys: [Text]
+  /// What is wrong with the list.
+  public var issues: [Issue]
+  /// The items that the client has not heard of, or that have come back.
+  public var items: [ItemState]
+  /// The root of the tree.
+  package var tree: Text
+}
+
+/// What an act did to the order of a list.
+public struct ListSplice: Hashable, Sendable {
+  /// The index at which it begins.
+  public var at: Int
+  /// How many keys were taken out there.
+  public var removed: Int
+  /// The keys that were put there.
+  public var inserted: [Text]
+}
+
+/// Where an item stands.
+public struct ItemPlace: Hashable, Sendable {
+  /// The subject that holds the list.
+  public var subject: Text
+  /// The property that is the list.
+  public var property: Text
+  /// The key of the item.
+  public var key: Text
+}
+
+extension ItemPlace {
+  /// The place of an item.
+  init(_ item: ListItem) {
+    self.init(subject: item.list.subject.id, property: item.list.holder.name, key: item.key)
+  }
+}
+
+/// What an item of a list holds.
+public struct ItemState: Sendable {
+  /// Its id as a subject.
+  public var subject: Text
+  /// Its key.
+  public var key: Text
+  /// Whether it has come since the baseline.
+  public var isAdded: Bool
+  /// What it holds as a subject. Of an item that is no object this is the property `value`.
+  public var state: SubjectState
+  /// Whether it is an object, and not one value.
+  public var isObject: Bool
+}
+
+extension ItemState {
+  /// What an item holds in some of its properties, or in all of them.
+  init(_ subject: Subject, _ item: ListItem, _ names: [Text]? = nil) {
+    self.init(
+      subject: subject.id,
+      key: item.key,
+      isAdded: item.isAdded,
+      state: SubjectState(subject, names.map { names in subject.properties.filter { names.contains($0.name) } }),
+      isObject: item.list.schema.holdsObjects
+    )
+  }
+}
+
+extension ListChange {
+  /// What a transaction has done to a list.
+  init(
+    _ list: SubjectList,
+    _ splices: [ListSplice],
+    cause: ChangeCause,
+    origin: Text?,
+    in transaction: Transaction
+  ) {
+    let inserted = Set(splices.lazy.flatMap(\.inserted))
+    self.init(
+      subject: list.subject.id,
+      property: list.holder.name,
+      revision: list.subject.tree.revision,
+      cause: cause,
+      origin: origin,
+      splices: splices,
+      keys: splices.isEmpty ? [] : list.keys,
+      issues: list.holder.issues,
+      items: inserted.isEmpty ? [] : list.items.compactMap { subject in
+        guard let item = subject.item, item.insertedAt == transaction.number else { return nil }
+        return ItemState(subject, item)
+      },
+      tree: list.subject.root.id
+    )
+  }
+}

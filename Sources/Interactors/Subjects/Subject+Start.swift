@@ -1,0 +1,67 @@
+// What subjects that are made begin with.
+
+extension Subject {
+  /// Makes what is inside of a subject that has just been made: objects and items with the values that they are given,
+  /// or that the schema says.
+  func fill(_ start: [GivenValue?], startedAt number: Int = 0) {
+    startedAt = number
+    for definition in shape.definitions {
+      let given = start[definition.place]
+      switch definition.constraints.type {
+      case .object: fillObject(definition, given, startedAt: number)
+      case .array: fillList(definition, given, startedAt: number)
+      case .string, .integer, .number, .boolean, .any: break
+      }
+    }
+  }
+
+  private func fillObject(_ definition: PropertyDefinition, _ given: GivenValue?, startedAt number: Int) {
+    guard case .object(let members) = given ?? definition.start(in: shape.schema),
+      let inner = shape.inner(at: definition.place, in: tree)
+    else { return }
+    let start = members.byPlace(inner.definitions.count)
+    let made = makeInner(at: definition.place, values: inner.startValues(start))
+    made?.keep(members.undeclared)
+    made?.fill(start, startedAt: number)
+  }
+
+  private func fillList(_ definition: PropertyDefinition, _ given: GivenValue?, startedAt number: Int) {
+    guard let list = list(at: definition.place),
+      case .list(let items) = given ?? definition.start(in: shape.schema)
+    else { return }
+    if given != nil || definition.defaultValue != nil { list.isGiven = true }
+    let made = items.map { list.makeItem(key: list.makeKey(for: $0, taken: []), $0, startedAt: number) }
+    list.insert(made, at: 0)
+    list.acceptOrder()
+  }
+}
+
+extension SubjectList {
+  /// An item with the values that it is given, which stands nowhere yet. It has the key from now on.
+  func makeItem(key: Text, _ given: GivenValues, startedAt number: Int = 0) -> Subject {
+    let start = given.byPlace(shape.definitions.count)
+    let made = subject.makeItem(ListItem(self, key: key), values: shape.startValues(start))
+    hold(made)
+    made.keep(given.undeclared)
+    made.fill(start, startedAt: number)
+    return made
+  }
+}
+
+extension SubjectShape {
+  /// The values of the properties at the start, where they are given these.
+  func startValues(_ start: [GivenValue?]) -> [Value] {
+    definitions.map { $0.startValue(start[$0.place], schema) }
+  }
+}
+
+extension PropertyDefinition {
+  /// What the value of the property is at the start, where it is given this.
+  fileprivate func startValue(_ given: GivenValue?, _ schema: ObjectSchema) -> Value {
+    switch given ?? start(in: schema) {
+    case .value(let value): value
+    case .object: .tree(.object([]))
+    case .list: .tree(.list([]))
+    }
+  }
+}

@@ -1,0 +1,179 @@
+/// A list in a subject: items that are subjects of one shape, each with a key (rows R2). For expressions it is a list of
+/// contexts.
+///
+/// A list is never null. One that nobody has given is left out of what is sent, as long as it is empty.
+final class SubjectList: FEELItems {
+  unowned let holder: Property
+  let schema: ListSchema
+  /// The shape of the items.
+  let shape: SubjectShape
+  /// Whether the list is sent although it is empty: it has been given, or the schema requires it.
+  var isGiven: Bool
+  /// What the present transaction has done to the order, from the first act to the last.
+  var splices: [ListSplice] = []
+  /// Whether it stands among the lists that the present transaction has changed.
+  var isPending = false
+  private var order = ListItems()
+  /// The items of the baseline, in its order, with those that have been removed since.
+  private(set) var baseline: [Subject] = []
+  /// All items by key, with the removed ones that may come back.
+  private var subjects: [Text: Subject] = [:]
+  /// The number of the last key that the list has made.
+  private(set) var counter = 0
+
+  init(_ holder: Property, _ schema: ListSchema, _ shape: SubjectShape) {
+    self.holder = holder
+    self.schema = schema
+    self.shape = shape
+    isGiven = holder.constraints.schema.isRequired
+  }
+
+  /// The items, in order.
+  var items: [Subject] { order.subjects }
+
+  /// The subject that holds the list.
+  var subject: Subject { holder.subject }
+
+  /// The keys, in order.
+  var keys: [Text] { items.compactMap { $0.item?.key } }
+
+  /// Whether it is not sent: there is nothing in it, and nobody has said so.
+  var isLeftOut: Bool { items.isEmpty && !isGiven }
+
+  /// The items that have been removed and may come back, in the order of the baseline.
+  var removedItems: [Subject] { baseline.filter { $0.item?.isRemoved == true } }
+
+  override var count: Int { items.count }
+
+  override func item(at index: Int) -> FEELFrame { items[index] }
+
+  // MARK: Items
+
+  /// The item of a key; nil if none stands in the list.
+  func item(_ key: Text) -> Subject? { subjects[key].flatMap { $0.item?.isRemoved == true ? nil : $0 } }
+
+  /// An item that has been removed and may come back.
+  func removedItem(_ key: Text) -> Subject? { subjects[key].flatMap { $0.item?.isRemoved == true ? $0 : nil } }
+
+  /// The item that a token of a JSON pointer names: its index, from 0.
+  func item(named token: Text?) -> Subject? {
+    guard let index = token.flatMap({ Int($0.string) }), items.indices.contains(index) else { return nil }
+    return items[index]
+  }
+
+  /// The index of an item that stands in the list.
+  func place(of item: ListItem) -> Int { order.place(of: item) }
+
+  // MARK: Keys
+
+  /// Whether a client may give a key (rows R2).
+  static func isKey(_ key: Text) -> Bool {
+    (1...256).contains(key.count) && key.utf8.first != UInt8(ascii: "#")
+  }
+
+  /// The key of an item that begins with values, and whose key the client does not give. `taken` holds those of the
+  /// same request.
+  func makeKey(for values: GivenValues, taken: Set<Text>) -> Text {
+    if let key = key(in: values), !taken.contains(key), subjects[key] == nil { return key }
+    while true {
+      counter &+= 1
+      let key = Text("#\(counter)")
+      if subjects[key] == nil, !taken.contains(key) { return key }
+    }
+  }
+
+  /// The key that values have by the schema (`x-key`).
+  func key(in values: GivenValues) -> Text? {
+    guard let name = schema.key, let place = schema.items.propertyPlace(name),
+      case .value(.string(let text))? = values.members.last(where: { $0.place == place })?.given, Self.isKey(text)
+    else { return nil }
+    return text
+  }
+
+  /// A key is in use that the list would otherwise make itself one day.
+  func restoreCounter(_ counter: Int) { self.counter = max(self.counter, counter) }
+
+  // MARK: Changes
+
+  /// An item has its key from now on, wherever it stands.
+  func hold(_ subject: Subject) { if let item = subject.item { subjects[item.key] = subject } }
+
+  /// Puts new items, or removed ones, into the list.
+  func insert(_ new: [Subject], at place: Int) { order.insert(new, at: place) }
+
+  /// Takes items out of the list.
+  func remove(_ range: Range<Int>) { order.remove(range) }
+
+  /// Puts these items into the list, in place of all others.
+  func replace(by items: [Subject]) { order.replace(by: items) }
+
+  /// Whether an item is of the baseline, so that it may come back.
+  func isInBaseline(_ subject: Subject) -> Bool { subject.item?.isAdded == false }
+
+  /// Forgets an item that does not come back.
+  func forget(_ subject: Subject, _ transaction: Transaction) {
+    guard let item = subject.item, item.isRemoved else { return }
+    subjects[item.key] = nil
+    subject.takeApart(transaction)
+  }
+
+  /// Whether the keys differ from those of the baseline, or their order does.
+  var differsFromBaseline: Bool {
+    items.count != baseline.count || !zip(items, baseline).allSatisfy { $0 === $1 }
+  }
+
+  /// The present items are the baseline.
+  func acceptOrder() {
+    baseline = items
+    for subject in items { subject.item?.isAdded = false }
+  }
+
+  /// Items belong to the baseline, where they stand in front of another one of it, or at the end.
+  func addToBaseline(_ new: [Subject], before next: Subject?) {
+    let place = next.flatMap { next in baseline.firstIndex { $0 === next } } ?? baseline.count
+    baseline.insert(contentsOf: new, at: place)
+    for subject in new { subject.item?.isAdded = false }
+  }
+
+  /// The items that a restored list had at its baseline.
+  func restoreBaseline(_ items: [Subject]) { baseline = items }
+
+  /// Lets go of everything.
+  func takeApart(_ transaction: Transaction) {
+    for subject in removedItems { subject.takeApart(transaction) }
+    order = ListItems()
+    baseline = []
+    subjects = [:]
+  }
+}
+
+extension Subject {
+  /// Whether a transaction has put it into a list, or something that it is inside of: the client hears of all of it.
+  func isNew(in transaction: Transaction) -> Bool {
+    var subject: Subject? = self
+    while let looking = subject {
+      if let item = looking.item, item.insertedAt == transaction.number { return true }
+      subject = looking.parent
+    }
+    return false
+  }
+
+  /// Whether it has been removed, or something that it is inside of.
+  var isRemoved: Bool {
+    var subject: Subject? = self
+    while let looking = subject {
+      if looking.item?.isRemoved == true { return true }
+      subject = looking.parent
+    }
+    return false
+  }
+}
+
+extension Property {
+  /// The list that it holds; nil if it is none.
+  var listInside: SubjectList? { type == .array ? subject.list(at: place) : nil }
+
+  /// Whether the present transaction has changed the list that it holds.
+  @inline(__always)
+  var hasNewItems: Bool { type == .array && subject.knownList(at: place)?.isPending == true }
+}

@@ -1,0 +1,231 @@
+// What happens to lists: items come, go, move and come back (rows R4, R5, R8).
+
+extension Transaction {
+  // MARK: Order
+
+  /// Puts items that have been made, or that have been removed, in front of another one, or at the end.
+  func insert(_ new: [Subject], into list: SubjectList, before next: Subject? = nil) {
+    if new.isEmpty { return }
+    let place = next?.item?.place ?? list.items.count
+    note(list, ListSplice(at: place, removed: 0, inserted: new.compactMap { $0.item?.key }))
+    list.insert(new, at: place)
+    noteInserted(new, in: list)
+    list.affectReaders(moved: place..<list.items.count, neighbors: place + new.count..<place + new.count + 1)
+  }
+
+  /// Takes items out. Those that may come back keep all that they have.
+  func remove(_ items: [Subject], from list: SubjectList) {
+    if items.isEmpty { return }
+    let places = items.compactMap { $0.item?.place }.sorted()
+    var end = places.count
+    // From the end, so that the places in front stay.
+    while end > 0 {
+      var start = end - 1
+      while start > 0, places[start - 1] == places[start] - 1 { start -= 1 }
+      let range = places[start]..<places[end - 1] + 1
+      note(list, ListSplice(at: range.lowerBound, removed: range.count, inserted: []))
+      list.remove(range)
+      // Those behind the first range have moved, and one behind each range has another one before it.
+      let moved = range.lowerBound..<(start == 0 ? list.items.count : range.lowerBound)
+      list.affectReaders(moved: moved, neighbors: range.lowerBound..<range.lowerBound + 1)
+      end = start
+    }
+    noteRemoved(items, from: list)
+  }
+
+  /// Has items stand together in front of another one, which is none of them, or at the end.
+  func move(_ items: [Subject], in list: SubjectList, before next: Subject?) {
+    let moved = Set(items.map { ObjectIdentifier($0) })
+    var order: [Subject] = []
+    order.reserveCapacity(list.items.count)
+    for subject in list.items {
+      if subject === next { order += items }
+      if !moved.contains(ObjectIdentifier(subject)) { order.append(subject) }
+    }
+    if next == nil { order += items }
+    reorder(list, to: order)
+  }
+
+  /// Gives a list exactly these items. Those that it has not are new, or come back.
+  private func reorder(_ list: SubjectList, to order: [Subject]) {
+    let old = list.items
+    var start = 0
+    while start < old.count, start < order.count, old[start] === order[start] { start += 1 }
+    var (oldEnd, newEnd) = (old.count, order.count)
+    while oldEnd > start, newEnd > start, old[oldEnd - 1] === order[newEnd - 1] {
+      oldEnd -= 1
+      newEnd -= 1
+    }
+    if start == oldEnd, start == newEnd { return }
+    let new = order[start..<newEnd].filter { $0.item?.isRemoved == true }
+    let inserted = order[start..<newEnd].compactMap { $0.item?.key }
+    note(list, ListSplice(at: start, removed: oldEnd - start, inserted: inserted))
+    list.replace(by: order)
+    noteRemoved(old[start..<oldEnd].filter { $0.item?.isRemoved == true }, from: list)
+    noteInserted(new, in: list)
+    let moved = start..<(old.count == order.count ? newEnd : order.count)
+    list.affectReaders(moved: moved, neighbors: start..<newEnd + 1)
+  }
+
+  /// Something about a list changes: its keys, or whether it is sent although it is empty.
+  private func noteChange(of list: SubjectList) {
+    mark(list.holder)
+    if list.isPending { return }
+    list.isPending = true
+    noteChanged(list)
+  }
+
+  /// The order of a list changes.
+  private func note(_ list: SubjectList, _ splice: ListSplice) {
+    noteChange(of: list)
+    list.splices.append(splice)
+  }
+
+  private func noteInserted(_ new: [Subject], in list: SubjectList) {
+    for subject in new {
+      subject.item?.insertedAt = number
+      subject.countAll()
+      inherit(list.holder.standingInside, in: subject)
+      subject.forEach { $0.wake(self) }
+    }
+    noteInserted(new)
+  }
+
+  private func noteRemoved(_ items: [Subject], from list: SubjectList) {
+    for subject in items { subject.removeFromOuter() }
+    noteRemoved(items)
+  }
+
+  // MARK: Items
+
+  /// Makes items with these values, and puts them in front of another one, or at the end. The key of an item that has
+  /// been removed brings that one back, with these values.
+  func insert(_ given: [(key: Text, values: GivenValues)], into list: SubjectList, before next: Subject?) -> [Subject] {
+    var returning: [(Subject, GivenValues)] = []
+    let made = given.map { key, values in
+      if let removed = list.removedItem(key) {
+        returning.append((removed, values))
+        return removed
+      }
+      let subject = list.makeItem(key: key, values, startedAt: number)
+      subject.begin(with: values, self)
+      subject.item?.isAdded = true
+      return subject
+    }
+    insert(made, into: list, before: next)
+    for (subject, values) in returning { overwrite(subject, with: values) }
+    return made
+  }
+
+  /// Gives a list items with these values in place of those that it has. Items that go on keep their keys: those that
+  /// the schema's `x-key` names, and of the rest on both sides each that has a counterpart in order (rows R5).
+  func replace(_ list: SubjectList, by given: [GivenValues], isGiven: Bool = true) {
+    list.isGiven = isGiven || list.holder.constraints.schema.isRequired
+    var known: [Text: Subject] = [:]
+    if list.schema.key != nil {
+      for subject in list.items { if let key = subject.keyValue { known[key] = subject } }
+    }
+    var order = [Subject?](repeating: nil, count: given.count)
+    var taken: Set<ObjectIdentifier> = []
+    for (index, values) in given.enumerated() {
+      guard let key = list.key(in: values), let subject = known[key],
+        taken.insert(ObjectIdentifier(subject)).inserted
+      else { continue }
+      order[index] = subject
+    }
+    var rest = list.items.filter { !taken.contains(ObjectIdentifier($0)) }[...]
+    for (index, values) in given.enumerated() where order[index] == nil {
+      // With keys in the schema, an item of another key is another item.
+      let isNamed = list.schema.key != nil && list.key(in: values) != nil
+      if let place = isNamed ? rest.firstIndex(where: { $0.keyValue == nil }) : rest.indices.first { order[index] = rest.remove(at: place) }
+    }
+    var present: [(Subject, GivenValues)] = []
+    let new = zip(order, given).map { subject, values in
+      if let subject {
+        present.append((subject, values))
+        return subject
+      }
+      let made = list.makeItem(key: list.makeKey(for: values, taken: []), values, startedAt: number)
+      made.begin(with: values, self)
+      made.item?.isAdded = true
+      return made
+    }
+    if new.isEmpty != list.items.isEmpty { noteChange(of: list) }
+    reorder(list, to: new)
+    for (subject, values) in present { overwrite(subject, with: values) }
+  }
+
+  /// Gives an item these values. Properties that are not given any begin anew.
+  private func overwrite(_ subject: Subject, with given: GivenValues) {
+    let places = Set(given.members.map(\.place))
+    for property in subject.properties where !places.contains(property.place) && !property.isComputed {
+      switch property.type {
+      case .object: apply(.reset, toObjectOf: property)
+      case .array: apply(.reset, toListOf: property)
+      case .string, .integer, .number, .boolean, .any: setDefault(property)
+      }
+    }
+    write(given, to: subject)
+  }
+
+  // MARK: Verbs
+
+  /// Does one of the verbs to the list of a property, and to its items.
+  func apply(_ verb: SubjectVerb, toListOf property: Property) {
+    guard let list = property.listInside else { return }
+    switch verb {
+    case .reset:
+      guard case .list(let items) = property.definition.start(in: property.subject.shape.schema) else { return }
+      replace(list, by: items, isGiven: property.definition.defaultValue != nil)
+    case .clear:
+      list.isGiven = property.constraints.schema.isRequired
+      remove(list.items, from: list)
+    case .revert:
+      reorder(list, to: list.baseline)
+      for subject in list.items { apply(.revert, to: subject.properties) }
+    case .accept:
+      for subject in list.items { apply(.accept, to: subject.properties) }
+      if !list.differsFromBaseline { return }
+      let removed = list.removedItems
+      list.acceptOrder()
+      // They do not come back, so that they are forgotten when the transaction ends.
+      for subject in removed { subject.item?.isAdded = true }
+      noteRemoved(removed)
+      property.setDiffers(false, self)
+      mark(property)
+    }
+  }
+}
+
+extension Subject {
+  /// The text of the property that the schema names as the key of an item; nil without one.
+  fileprivate var keyValue: Text? {
+    guard let name = item?.list.schema.key, case .string(let text)? = property(name)?.value, SubjectList.isKey(text)
+    else { return nil }
+    return text
+  }
+
+  /// An item that has been made is about to be put into its list: its rules are evaluated, and its defaults where no
+  /// values are given.
+  fileprivate func begin(with given: GivenValues, _ transaction: Transaction) {
+    let values = given.byPlace(properties.count)
+    adoptChecks(transaction)
+    affectAll { values[$0.place] == nil }
+    for (place, definition) in shape.definitions.enumerated() {
+      let start = values[place] ?? definition.start(in: shape.schema)
+      switch start {
+      case .value: break
+      case .object(let members): known(at: place)?.begin(with: members, transaction)
+      case .list(let items):
+        for (subject, members) in zip(knownList(at: place)?.items ?? [], items) {
+          subject.begin(with: members, transaction)
+        }
+      }
+    }
+  }
+
+  /// The item that it is, or is inside of, stands in a list again: what waited for that goes on.
+  fileprivate func wake(_ transaction: Transaction) {
+    for property in properties where property.conditions != nil { transaction.mark(property) }
+  }
+}
