@@ -81,6 +81,10 @@ package indirect enum Content: Sendable {
   case subschema
   /// A subject inside of another one, in a snapshot.
   case savedInside
+  /// A list, in a snapshot.
+  case savedList
+  /// One of the values of a row, in a snapshot: shown if nothing in the row may be a secret.
+  case savedValue
   /// A snapshot of a session, or its JSON text or a part of that. It says itself what is secret in it.
   case snapshot(Content)
   /// An element of a list that is left out where it is about a secret, because a masked one would be invalid.

@@ -9,19 +9,30 @@ package enum SnapshotContent {
   private static let subject = Content.object([
     "subject": .subject, "revision": .integer, "schema": .subschema, "schemas": .map(.subschema),
     "keepsUndeclared": .boolean, "undeclared": .value, "properties": .list(property), "rules": .list(rule),
-    "forms": .list(.text), "submitted": .integer,
+    "forms": .list(.text), "submitted": .integer, "messages": .map(.map(.map(.text))),
   ])
 
   /// A subject inside of another one.
   package static let inside = Content.object([
-    "subject": .subject, "undeclared": .value, "properties": .list(property),
+    "subject": .subject, "undeclared": .value, "properties": .list(property), "results": .list(.integer),
+  ])
+
+  /// A list in a snapshot.
+  package static let list = Content.object([
+    "counter": .integer, "given": .boolean, "baseline": .list(.text),
+    "items": .list(
+      .object([
+        "subject": .subject, "key": .text, "removed": .boolean, "undeclared": .value, "values": .list(.savedValue),
+        "properties": .list(property), "results": .list(.integer),
+      ])
+    ),
   ])
 
   private static let property = Content.object(
     ["name": .property, "type": .text, "optional": .boolean, "required": .boolean] + .savedProperty + [
       "value": .value, "baseline": .value, "messages": .map(.map(.text)), "changedAt": .integer,
       "checks": .list(check), "serverIssues": .list(.object(["issue": issue, "clearOn": .text])),
-      "inside": .savedInside, "kept": .list(field),
+      "inside": .savedInside, "list": .savedList, "kept": .list(field),
     ]
   )
 

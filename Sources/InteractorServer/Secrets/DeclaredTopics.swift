@@ -65,6 +65,15 @@ struct DeclaredTopics {
   /// secrets, they may be some of them.
   private mutating func addInside(of subject: JSONValue, hasSecrets: Bool) {
     subject["properties"]?.forEachElement { property in
+      property["list"]?["items"]?.forEachElement { item in
+        guard let id = item["subject"]?.utf8 else { return }
+        var topics: [Text: Topic] = [Text(): hasSecrets ? .unknown : .whole]
+        item["properties"]?.forEachElement { property in
+          if let name = property["name"]?.utf8 { topics[Text(utf8: name)] = hasSecrets ? .unknown : .whole }
+        }
+        properties[Text(utf8: id)] = topics
+        addInside(of: item, hasSecrets: hasSecrets)
+      }
       guard let inside = property["inside"], let id = inside["subject"]?.utf8 else { return }
       var topics: [Text: Topic] = [:]
       inside["properties"]?.forEachElement { property in

@@ -53,6 +53,10 @@ extension MessageMask {
     case .schema(let content), .droppedIfSecret(let content), .places(let content):
       write(value, as: content, scope, to: &writer)
     case .subschema: write(schema: value, scope, to: &writer)
+    case .savedList: write(value, as: SnapshotContent.list, scope, to: &writer)
+    case .savedValue:
+      let isPlain = scope.subject.map { scope.declared?.hasSecret($0) == false } ?? false
+      write(value, about: isPlain ? .whole : .unknown, to: &writer)
     case .savedInside: write(value, as: SnapshotContent.inside, scope, to: &writer)
     case .snapshot(let content): write(snapshot: value, as: content, scope, to: &writer)
     }
@@ -177,10 +181,10 @@ extension Content {
     case .boolean: value.kind == .boolean
     case .requestID: value.kind == .string || value.integer != nil
     case .scalar, .remark: value.isScalar || value.isExactNumber || value.isTextItself
-    case .value, .item, .attachment, .process: true
+    case .value, .item, .savedValue, .attachment, .process: true
     case .subschema: value.kind == .object || value.kind == .boolean
     case .views: value.members?.allSatisfy { $0.value.kind == .string } ?? false
-    case .object, .open, .map, .properties, .schema, .savedInside: value.kind == .object
+    case .object, .open, .map, .properties, .schema, .savedInside, .savedList: value.kind == .object
     case .list, .options: value.kind == .array
     case .snapshot: value.kind == .object || value.kind == .string
     case .following(let content): content.admits(value) || value.kind == .object && value["expression"] != nil

@@ -2,6 +2,8 @@
 struct RestoredNode {
   let properties: [RestoredProperty]
   let undeclared: [DataTree.Member]
+  /// What the rules about an item, or an object in one, have come to.
+  let results: [Int]
 
   /// The values, by place.
   var values: [Value] { properties.map(\.value) }
@@ -24,11 +26,13 @@ struct RestoredProperty {
   let baseline: Value?
   /// What it holds of the object of the property.
   let inside: RestoredNode?
+  /// What it holds of the list that the property is.
+  let list: RestoredList?
 }
 
 extension SnapshotRestorer {
   private static let propertyMembers: [Text] = [
-    "value", "baseline", "messages", "changedAt", "checks", "serverIssues", "inside", "kept",
+    "value", "baseline", "messages", "changedAt", "checks", "serverIssues", "inside", "list", "kept",
   ]
 
   /// What an object holds of a subject. `declared` is its shape; nil if the properties say that themselves. Within an
@@ -50,20 +54,50 @@ extension SnapshotRestorer {
       let expected = "all \(declared.properties.count) properties of the schema"
       throw .invalid(path: "properties", expected: expected, got: "\(properties.count)")
     }
-    let undeclared = try object.optional("undeclared") { tree throws(InteractorError) in
+    return RestoredNode(
+      properties: properties,
+      undeclared: try undeclared(object, declared),
+      results: try results(object)
+    )
+  }
+
+  /// Members that the schema does not declare.
+  func undeclared(
+    _ object: SnapshotObject,
+    _ declared: ObjectSchema?
+  ) throws(InteractorError) -> [DataTree.Member] {
+    try object.optional("undeclared") { tree throws(InteractorError) in
       guard declared?.keepsUndeclared == true, case .tree(.object(let members)) = try tree.value() else {
         throw .invalid(path: "", expected: "members that the schema keeps", got: tree.kindName)
       }
       return members
+    } ?? []
+  }
+
+  /// A property of an item, whose value stands elsewhere.
+  func property(
+    _ tree: DataTree,
+    inRow value: DataTree,
+    _ declared: ObjectSchema,
+    at place: Int
+  ) throws(InteractorError) -> RestoredProperty {
+    let isThere = if case .boolean = value { true } else { false }
+    let schema = declared.properties[place]
+    switch schema.type {
+    case .object where isThere, .array:
+      let own: DataTree = schema.type == .object ? .object([]) : .list([])
+      return try property(tree, declared, at: place, isAbsent: false, value: Value(own))
+    default:
+      return try property(tree, declared, at: place, isAbsent: false, value: try value.value(orAbsentOf: schema))
     }
-    return RestoredNode(properties: properties, undeclared: undeclared ?? [])
   }
 
   private func property(
     _ tree: DataTree,
     _ declared: ObjectSchema?,
     at place: Int,
-    isAbsent: Bool
+    isAbsent: Bool,
+    value given: Value? = nil
   ) throws(InteractorError) -> RestoredProperty {
     let object = try SnapshotObject(
       tree,
@@ -79,10 +113,13 @@ extension SnapshotRestorer {
       schema = try PropertySchema(object, patterns: patterns)
     }
     let words = try object.optional("messages") { tree throws(InteractorError) in try tree.words() }
-    let value =
-      isAbsent
-      ? .null
-      : try object.required("value", "a value") { tree throws(InteractorError) in try tree.value(orAbsentOf: schema) }
+    let list = try list(object, declared?.list(at: place), isAbsent: isAbsent)
+    let value: Value =
+      if let given { given } else if list != nil || schema.type == .array { .tree(.list([])) } else if isAbsent {
+        .null
+      } else {
+        try object.required("value", "a value") { tree throws(InteractorError) in try tree.value(orAbsentOf: schema) }
+      }
     let baseline = try object.optional("baseline") { tree throws(InteractorError) in
       try tree.value(orAbsentOf: schema)
     }
@@ -93,8 +130,21 @@ extension SnapshotRestorer {
       words: words,
       value: value,
       baseline: baseline,
-      inside: inside
+      inside: inside,
+      list: list
     )
+  }
+
+  private func list(
+    _ object: SnapshotObject,
+    _ schema: ListSchema?,
+    isAbsent: Bool
+  ) throws(InteractorError) -> RestoredList? {
+    guard let schema, !isAbsent else {
+      if object["list"] == nil { return nil }
+      throw .invalid(path: "list", expected: "left out of a property that is no list", got: "something")
+    }
+    return try object.optional("list") { tree throws(InteractorError) in try list(tree, schema) }
   }
 
   private func inside(
@@ -109,7 +159,11 @@ extension SnapshotRestorer {
     // An object that is null may have been asked for or not.
     if isAbsent, object["inside"] == nil { return nil }
     return try object.required("inside", "what is inside of the object") { tree throws(InteractorError) in
-      try node(try SnapshotObject(tree, of: ["subject", "undeclared", "properties"]), shape, isAbsent: isAbsent)
+      try node(
+        try SnapshotObject(tree, of: ["subject", "undeclared", "properties", "results"]),
+        shape,
+        isAbsent: isAbsent
+      )
     }
   }
 }

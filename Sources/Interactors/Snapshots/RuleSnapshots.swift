@@ -28,11 +28,7 @@ extension DataTree {
     var unknown: Set<Int> = []
     for (rank, node) in program.nodes.enumerated() {
       guard let subject = root.inner(along: program.levels[node.level].places) else { continue }
-      let isEffective =
-        switch node.kind.purpose {
-        case .condition: subject.outcome(of: node) != node.kind.outcomeAtFirst
-        case .value, .finding: subject.properties[node.place].conditions?.finds(rank) ?? false
-        }
+      let isEffective = !node.isInList && node.isEffective(rank, in: subject)
       if isEffective { effective[node.rule].append(node.kind) }
       if isEffective, node.kind.ownsValue, subject.outcome(of: node) { unknown.insert(node.rule) }
     }

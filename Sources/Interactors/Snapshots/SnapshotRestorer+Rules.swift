@@ -27,22 +27,35 @@ extension SnapshotRestorer {
     guard let program = root.tree.program else { return }
     engine.adopt(root, transaction)
     for (rank, node) in program.nodes.enumerated() {
+      if node.isInList { continue }
       guard let subject = root.inner(along: program.levels[node.level].places) else { continue }
-      let conditions = subject.properties[node.place].makeConditions(transaction)
+      _ = subject.properties[node.place].makeConditions(transaction)
       guard rules[node.rule].effective.contains(Text(node.kind.rawValue)) else { continue }
-      // What is effective is other than before the first evaluation.
-      let outcome = !node.kind.outcomeAtFirst
-      switch node.kind.purpose {
-      case .condition:
-        subject.setOutcome(outcome, of: node)
-        _ = conditions.setCondition(node.kind, outcome, transaction)
-        transaction.inherit(from: subject.properties[node.place])
-      case .value where node.kind.isEvaluatedOnDemand: break
-      case .value, .finding:
-        if node.kind.ownsValue { subject.setOutcome(rules[node.rule].isUnknown, of: node) }
-        let issue = program.finding(of: node, in: subject)
-        _ = conditions.setFinding(issue, of: rank, node.kind, transaction)
-      }
+      restoreResult(node, rank, isUnknown: rules[node.rule].isUnknown, of: subject, program)
+    }
+  }
+
+  /// Gives a subject what one of its rules had come to.
+  func restoreResult(
+    _ node: RuleProgram.Node,
+    _ rank: Int,
+    isUnknown: Bool,
+    of subject: Subject,
+    _ program: RuleProgram
+  ) {
+    let conditions = subject.properties[node.place].makeConditions(transaction)
+    // What is effective is other than before the first evaluation.
+    let outcome = !node.kind.outcomeAtFirst
+    switch node.kind.purpose {
+    case .condition:
+      subject.setOutcome(outcome, of: node)
+      _ = conditions.setCondition(node.kind, outcome, transaction)
+      transaction.inherit(from: subject.properties[node.place])
+    case .value where node.kind.isEvaluatedOnDemand: break
+    case .value, .finding:
+      if node.kind.ownsValue { subject.setOutcome(isUnknown, of: node) }
+      let issue = program.finding(of: node, in: subject)
+      _ = conditions.setFinding(issue, of: rank, node.kind, transaction)
     }
   }
 

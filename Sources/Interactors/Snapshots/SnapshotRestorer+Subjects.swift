@@ -14,7 +14,7 @@ extension SnapshotRestorer {
       tree,
       of: [
         "subject", "revision", "submitted", "schema", "schemas", "keepsUndeclared", "undeclared", "properties", "rules",
-        "forms",
+        "forms", "messages",
       ]
     )
     let id = try object.name("subject")
@@ -26,6 +26,13 @@ extension SnapshotRestorer {
     try engine.requireOutsideOfTrees(id, isTree: schema.hasInnerShapes)
     var words: [DeclaredProperty: PropertyWords] = [:]
     node.addWords([], to: &words)
+    for member in try object.members("messages") {
+      let path = "messages.\(member.name)"
+      guard let property = schema.property(at: member.name) else {
+        throw .invalid(path: path, expected: "the path of a declared property", got: "another one")
+      }
+      words[property] = try under(path, try member.value.words())
+    }
     let rules = try rules(object)
     let tree = SubjectTree(engine.constraints, words: words, try program(rules, schema), engine.items)
     let root = Subject(id: id, tree.makeShape(schema), tree, values: node.values)
@@ -36,10 +43,12 @@ extension SnapshotRestorer {
     tree.submittedRevision = object["submitted"] == nil ? nil : try object.count("submitted")
     try fill(root, node)
     restoreResults(rules, of: root)
+    try restoreItemResults(node, of: root, path: "")
     let forms = try object.list("forms") { tree throws(InteractorError) in try tree.text() }
     var restored = RestoredSubject(subject: root, forms: forms)
     try restoreConditions(node, of: root, path: "", &restored)
     engine.judgeObjects(of: root)
+    engine.judgeLists(of: root)
     root.countAll()
     return restored
   }
@@ -67,10 +76,18 @@ extension SnapshotRestorer {
   }
 
   /// Gives a subject its baselines, and makes those inside of it.
-  private func fill(_ subject: Subject, _ node: RestoredNode) throws(InteractorError) {
+  func fill(_ subject: Subject, _ node: RestoredNode) throws(InteractorError) {
     subject.keep(node.undeclared)
     for (property, restored) in zip(subject.properties, node.properties) {
-      if let baseline = restored.baseline { property.setBaseline(baseline, in: transaction) }
+      if let baseline = restored.baseline, property.type != .array {
+        property.setBaseline(baseline, in: transaction)
+      }
+      if let items = restored.list {
+        guard let list = property.listInside else {
+          throw .invalid(path: "properties", expected: "\(ObjectSchema.maximumLevels) levels at most", got: "more")
+        }
+        try fill(list, items)
+      }
       guard let inside = restored.inside else { continue }
       let inner =
         restored.value.isNull
@@ -94,8 +111,34 @@ extension SnapshotRestorer {
       restored.underWay += try under(path, try restoreConditions(saved.object, of: property))
       let kept = try under(path, try saved.object.list("kept") { $0 })
       if !kept.isEmpty { restored.kept.append((property, "\(path).kept", kept)) }
-      guard let inside = saved.inside, let inner = subject.known(at: index) else { continue }
-      try restoreConditions(inside, of: inner, path: "\(path).inside.", &restored)
+      if let inside = saved.inside, let inner = subject.known(at: index) {
+        try restoreConditions(inside, of: inner, path: "\(path).inside.", &restored)
+      }
+      for (index, (item, restoredItem)) in items(of: property, saved.list).enumerated() {
+        try restoreConditions(restoredItem.node, of: item, path: "\(path).list.items[\(index)].", &restored)
+      }
+    }
+  }
+
+  /// Gives items, and the objects in them, what the rules about them had come to.
+  private func restoreItemResults(_ node: RestoredNode, of subject: Subject, path: String) throws(InteractorError) {
+    try under(path, try restoreResults(node, of: subject))
+    for (place, property) in node.properties.enumerated() {
+      if let inside = property.inside, let inner = subject.known(at: place) {
+        try restoreItemResults(inside, of: inner, path: path)
+      }
+      for (item, restored) in items(of: subject.properties[place], property.list) {
+        item.adoptChecks(transaction)
+        try restoreItemResults(restored.node, of: item, path: path)
+      }
+    }
+  }
+
+  /// The items of a list, with those that may come back, beside what the snapshot holds of them.
+  private func items(of property: Property, _ restored: RestoredList?) -> [(Subject, RestoredItem)] {
+    guard let restored, let list = property.subject.knownList(at: property.place) else { return [] }
+    return restored.items.compactMap { item in
+      (list.item(item.key) ?? list.removedItem(item.key)).map { ($0, item) }
     }
   }
 }

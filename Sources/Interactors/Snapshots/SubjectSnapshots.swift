@@ -13,6 +13,8 @@ extension DataTree {
       members.flag("keepsUndeclared", source.keepsUndeclared)
     }
     Self.add(root, hasSchema: source != nil, places, to: &members)
+    let words = root.tree.wordsOfItems(root.shape.schema).map { Member($0.path, DataTree($0.words)) }
+    members.add("messages", words.isEmpty ? nil : .object(words))
     if let program = root.tree.program { members.list("rules", Self.rules(of: program, in: root)) }
     // Usually the order of the forms themselves, but fields may have moved.
     if root.tree.forms.count > 1 { members.list("forms", root.tree.forms.map { .string($0.form.id) }) }
@@ -29,17 +31,22 @@ extension DataTree {
     let undeclared = subject.undeclared.isEmpty ? nil : DataTree(Value(.object(subject.undeclared)))
     members.add("undeclared", undeclared)
     members.add("properties", .list(subject.properties.map { DataTree($0, hasSchema: hasSchema, places) }))
+    members.list("results", subject.savedResults)
   }
 
   /// A property: schema, value, the baseline if it differs, and what only the client or a server can say. Issues of
   /// schema and rules follow from these.
-  private init(_ property: Property, hasSchema: Bool, _ places: [ObjectIdentifier: Int]) {
+  ///
+  /// In a row, the value stands elsewhere.
+  init(_ property: Property, hasSchema: Bool = true, inRow: Bool = false, _ places: [ObjectIdentifier: Int]) {
     var members = SnapshotMembers()
     if hasSchema { members.add("name", property.name) } else { members.add(property.definition.schema) }
-    // Within an object that is null there are no values.
-    if !property.standing.contains(.absent) { members.add("value", DataTree(property.value)) }
+    // Within an object that is null there are no values, and a list has items.
+    if !inRow, !property.standing.contains(.absent), property.type != .array {
+      members.add("value", DataTree(property.value))
+    }
     if !property.baseline.isWritten(as: property.value) { members.add("baseline", DataTree(property.baseline)) }
-    members.add("messages", property.definition.words.map { DataTree($0) })
+    if !inRow { members.add("messages", property.definition.words.map { DataTree($0) }) }
     if property.changedAt > 0 { members.add("changedAt", property.changedAt) }
     if let conditions = property.conditions {
       members.list("checks", conditions.checks.map(DataTree.init))
@@ -51,6 +58,9 @@ extension DataTree {
           ])
         }
       )
+    }
+    if let list = property.subject.knownList(at: property.place), !property.standing.contains(.absent) {
+      members.add("list", DataTree(list, places))
     }
     if let inner = property.subject.known(at: property.place) {
       var inside = SnapshotMembers()

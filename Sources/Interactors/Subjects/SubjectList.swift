@@ -18,6 +18,12 @@ final class SubjectList: FEELItems {
   private(set) var baseline: [Subject] = []
   /// All items by key, with the removed ones that may come back.
   private var subjects: [Text: Subject] = [:]
+  /// Whether a key is one that the list has made.
+  func isOwnKey(_ key: Text) -> Bool {
+    guard key.utf8.first == UInt8(ascii: "#"), let number = Int(key.string.dropFirst()) else { return false }
+    return number > 0 && number <= counter && key == Text("#\(number)")
+  }
+
   /// The number of the last key that the list has made.
   private(set) var counter = 0
 

@@ -52,6 +52,12 @@ final class SubjectTree {
     queue = program.map { RuleQueue($0) }
   }
 
+  /// The words of properties of items, which are kept where there are no items, too, by the paths of the properties.
+  func wordsOfItems(_ schema: ObjectSchema) -> [(path: Text, words: PropertyWords)] {
+    words.lazy.filter { schema.leadsThroughList($0.key.level) }.map { (schema.path(of: $0.key), $0.value) }
+      .sorted { $0.path < $1.path }
+  }
+
   /// Lets go of all properties.
   func takeApart() {
     keptWork = nil
