@@ -5,7 +5,7 @@ package enum MessageCatalogue {
     Initialize.self, Shutdown.self, Discover.self, LocaleSet.self, MessagesSet.self,
     SubjectOpen.self, SubjectRead.self, SubjectWrite.self, SubjectReset.self, SubjectRevert.self,
     SubjectClear.self, SubjectAccept.self, SubjectClose.self, SubjectSetIssues.self,
-    ListInsert.self, ListRemove.self, ListMove.self, ListRead.self,
+    ListInsert.self, ListRemove.self, ListMove.self, ListRead.self, SubjectUndo.self, SubjectRedo.self,
     FieldBind.self, FieldUnbind.self, FieldRead.self, FieldRebind.self, FieldConfigure.self,
     FieldActivate.self, FieldDeactivate.self, FieldBeginEditing.self, FieldEdit.self, FieldSelect.self,
     FieldClear.self, FieldReturn.self, FieldEndEditing.self, FieldCommit.self, FieldCancel.self,

@@ -30,6 +30,8 @@ extension Server {
     request(ListRemove.self, Session.remove, tells: .nothing, adds: .nothing)
     request(ListMove.self, Session.move, tells: .nothing, adds: .nothing)
     request(ListRead.self, Session.readList, tells: .subject { $0.subject }, adds: .nothing)
+    request(SubjectUndo.self, Session.undoRows, tells: .nothing, adds: .nothing)
+    request(SubjectRedo.self, Session.redoRows, tells: .nothing, adds: .nothing)
 
     request(FieldBind.self, Session.bind, tells: .field { $0.field }, adds: .objects)
     request(FieldUnbind.self, Session.unbind, tells: .nothing, adds: .less)

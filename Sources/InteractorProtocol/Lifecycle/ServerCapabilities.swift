@@ -58,6 +58,8 @@ package struct ServerCapabilities: Sendable {
     package var values: Int
     /// Open subjects.
     package var subjects: Int
+    /// Items in all lists.
+    package var items: Int
     /// Bound fields.
     package var fields: Int
     /// Open composites.
@@ -79,6 +81,7 @@ package struct ServerCapabilities: Sendable {
       depth: Int,
       values: Int,
       subjects: Int,
+      items: Int,
       fields: Int,
       composites: Int,
       forms: Int,
@@ -91,6 +94,7 @@ package struct ServerCapabilities: Sendable {
       self.depth = depth
       self.values = values
       self.subjects = subjects
+      self.items = items
       self.fields = fields
       self.composites = composites
       self.forms = forms
@@ -136,6 +140,7 @@ extension ServerCapabilities.Limits: JSONEncodable {
     writer.optional("depth", depth)
     writer.optional("values", values)
     writer.optional("subjects", subjects)
+    writer.optional("items", items)
     writer.optional("fields", fields)
     writer.optional("composites", composites)
     writer.optional("forms", forms)

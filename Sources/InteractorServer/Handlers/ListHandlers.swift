@@ -74,4 +74,21 @@ extension Session {
     )
     return ListRead.Result(revision: read.revision, total: read.total, items: read.items.map { wireItem($0) })
   }
+
+  func undoRows(_ params: SubjectUndoParams) throws(InteractorError) -> SubjectUndoResult {
+    wireUndo(try engine.undoSubject(Text(utf8: params.subject), field: params.field.map { Text(utf8: $0) }))
+  }
+
+  func redoRows(_ params: SubjectUndoParams) throws(InteractorError) -> SubjectUndoResult {
+    wireUndo(try engine.redoSubject(Text(utf8: params.subject), field: params.field.map { Text(utf8: $0) }))
+  }
+
+  private func wireUndo(_ result: UndoResult) -> SubjectUndoResult {
+    SubjectUndoResult(
+      revision: result.revision,
+      canUndo: result.canUndo,
+      canRedo: result.canRedo,
+      owner: result.of.rawValue
+    )
+  }
 }

@@ -174,6 +174,8 @@ extension ChangeCause {
     case .reset: "reset"
     case .revert: "revert"
     case .clear: "clear"
+    case .undo: "undo"
+    case .redo: "redo"
     case .restore: "restore"
     }
   }

@@ -40,6 +40,7 @@ extension Engine {
     transact(byUser ? .user : .program) { transaction in
       let made = transaction.insert(given, into: list, before: next)
       if isBaseline { list.addToBaseline(made, before: list.firstOfBaseline(from: next)) }
+      if byUser { record(.remove(made), bringsBack: false, on: list) }
     }
     return (list.subject.revision, given.map(\.key))
   }
@@ -56,7 +57,11 @@ extension Engine {
     try requireCurrent(revision, of: list)
     if byUser { try requireOpen(list) }
     let items = try self.items(keys, of: list)
-    transact(byUser ? .user : .program) { transaction in transaction.remove(items, from: list) }
+    transact(byUser ? .user : .program) { transaction in
+      let blocks = byUser ? list.blocks(of: items) : []
+      transaction.remove(items, from: list)
+      if byUser { record(.place(blocks), bringsBack: true, on: list) }
+    }
     return list.subject.revision
   }
 
@@ -78,7 +83,11 @@ extension Engine {
     if let before, keys.contains(before) {
       throw .invalid(path: "before", expected: "the key of an item that is not moved", got: "\"\(before)\"")
     }
-    transact(byUser ? .user : .program) { transaction in transaction.move(items, in: list, before: next) }
+    transact(byUser ? .user : .program) { transaction in
+      let blocks = byUser ? list.blocks(of: items) : []
+      transaction.move(items, in: list, before: next)
+      if byUser { record(.place(blocks), bringsBack: false, on: list) }
+    }
     return list.subject.revision
   }
 
@@ -228,7 +237,7 @@ extension Engine {
   /// Forgets the removed items that cannot come back: those that are not of the baseline.
   func forgetItems() {
     for subject in transaction.takeRemovedItems() {
-      guard let item = subject.item, item.isRemoved, item.isAdded else { continue }
+      guard let item = subject.item, item.isRemoved, item.isAdded, item.holders == 0 else { continue }
       subject.forEach { subject in for property in subject.properties { property.dropKeptWork(transaction) } }
       item.list.forget(subject, transaction)
     }

@@ -4,6 +4,8 @@ public enum FailureCode: String, Sendable, CaseIterable {
   /// The property is no list.
   case notAList
   case unknownItem, itemExists
+  /// There is no step of the user to take back, or to do again.
+  case nothingToUndo
   case unknownField, fieldExists, fieldInactive
   /// The view cannot do that: editing a label, pressing a text field.
   case notSupportedByView

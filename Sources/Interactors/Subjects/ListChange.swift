@@ -78,14 +78,7 @@ extension ItemState {
 
 extension ListChange {
   /// What a transaction has done to a list.
-  init(
-    _ list: SubjectList,
-    _ splices: [ListSplice],
-    cause: ChangeCause,
-    origin: Text?,
-    in transaction: Transaction
-  ) {
-    let inserted = Set(splices.lazy.flatMap(\.inserted))
+  init(_ list: SubjectList, _ splices: [ListSplice], cause: ChangeCause, origin: Text?, newItems: [Subject]) {
     self.init(
       subject: list.subject.id,
       property: list.holder.name,
@@ -95,11 +88,14 @@ extension ListChange {
       splices: splices,
       keys: splices.isEmpty ? [] : list.keys,
       issues: list.holder.issues,
-      items: inserted.isEmpty ? [] : list.items.compactMap { subject in
-        guard let item = subject.item, item.insertedAt == transaction.number else { return nil }
-        return ItemState(subject, item)
-      },
+      items: newItems.compactMap { subject in subject.item.map { ItemState(subject, $0) } },
       tree: list.subject.root.id
     )
+  }
+
+  /// A list that the client has heard nothing of.
+  init(all list: SubjectList, cause: ChangeCause, origin: Text?) {
+    let all = ListSplice(at: 0, removed: 0, inserted: list.keys)
+    self.init(list, [all], cause: cause, origin: origin, newItems: list.items)
   }
 }

@@ -7,6 +7,8 @@ final class ListItem {
   fileprivate(set) var isRemoved = true
   /// Whether it has come since the baseline.
   var isAdded = false
+  /// How many steps of undo may bring it back.
+  var holders = 0
   /// The transaction in which it came last; 0 for one that the list was opened with.
   var insertedAt = 0
   /// The index in the list as it was last counted.

@@ -64,6 +64,8 @@ public enum ChangeCause: String, Sendable, CaseIterable {
   case calculate
   /// One of the verbs on a subject.
   case reset, revert, clear
+  /// An act of the user on a list is undone, or done again.
+  case undo, redo
   /// A session that came back.
   case restore
 }

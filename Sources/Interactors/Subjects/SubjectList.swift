@@ -9,6 +9,8 @@ final class SubjectList: FEELItems {
   let shape: SubjectShape
   /// Whether the list is sent although it is empty: it has been given, or the schema requires it.
   var isGiven: Bool
+  /// Whether it has been taken apart, with the subject that held it.
+  private(set) var isGone = false
   /// What the present transaction has done to the order, from the first act to the last.
   var splices: [ListSplice] = []
   /// Whether it stands among the lists that the present transaction has changed.
@@ -46,8 +48,15 @@ final class SubjectList: FEELItems {
   /// Whether it is not sent: there is nothing in it, and nobody has said so.
   var isLeftOut: Bool { items.isEmpty && !isGiven }
 
-  /// The items that have been removed and may come back, in the order of the baseline.
-  var removedItems: [Subject] { baseline.filter { $0.item?.isRemoved == true } }
+  /// The items that have been removed and may come back: those of the baseline in its order, then the others.
+  var removedItems: [Subject] {
+    if subjects.count == items.count { return [] }
+    let ofBaseline = baseline.filter { $0.item?.isRemoved == true }
+    let others = subjects.values.filter { subject in
+      subject.item.map { $0.isRemoved && $0.isAdded } ?? false
+    }
+    return ofBaseline + others.sorted { $0.id < $1.id }
+  }
 
   override var count: Int { items.count }
 
@@ -146,6 +155,7 @@ final class SubjectList: FEELItems {
 
   /// Lets go of everything.
   func takeApart(_ transaction: Transaction) {
+    isGone = true
     for subject in removedItems { subject.takeApart(transaction) }
     order = ListItems()
     baseline = []

@@ -26,6 +26,8 @@ final class SubjectTree {
   var keptWork: KeptWork?
   /// How many items all lists of the session hold.
   let items: ItemCounter
+  /// What users have done to its lists; nil if nothing.
+  var history: TreeHistory?
   /// Whether there is a list in it.
   @exclusivity(unchecked) var hasLists = false
   /// Whether the client is asked about any property.
@@ -61,6 +63,7 @@ final class SubjectTree {
   /// Lets go of all properties.
   func takeApart() {
     keptWork = nil
+    history = nil
     following = nil
     uncounted = []
     assumption = nil

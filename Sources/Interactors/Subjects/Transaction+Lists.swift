@@ -121,6 +121,7 @@ extension Transaction {
   /// the schema's `x-key` names, and of the rest on both sides each that has a counterpart in order (rows R5).
   func replace(_ list: SubjectList, by given: [GivenValues], isGiven: Bool = true) {
     list.isGiven = isGiven || list.holder.constraints.schema.isRequired
+    dropSteps(of: list.subject.tree, about: list)
     var known: [Text: Subject] = [:]
     if list.schema.key != nil {
       for subject in list.items { if let key = subject.keyValue { known[key] = subject } }
@@ -153,6 +154,13 @@ extension Transaction {
     if new.isEmpty != list.items.isEmpty { noteChange(of: list) }
     reorder(list, to: new)
     for (subject, values) in present { overwrite(subject, with: values) }
+  }
+
+  /// What users have done to the lists of a tree, or to one of them, cannot be undone any more.
+  func dropSteps(of tree: SubjectTree, about list: SubjectList? = nil) {
+    guard let history = tree.history, !history.isEmpty else { return }
+    history.removeAll(about: list)
+    noteRemoved(history.takeReleased())
   }
 
   /// Gives an item these values. Properties that are not given any begin anew.

@@ -23,6 +23,11 @@ public enum SubjectVerb: String, Sendable, CaseIterable {
 extension Transaction {
   /// Does one of the verbs to properties of a subject. Only rules change what they compute.
   func apply(_ verb: SubjectVerb, to properties: [Property]) {
+    if verb == .reset || verb == .revert, let root = properties.first?.subject, root.parent == nil,
+      properties.count == root.properties.count
+    {
+      dropSteps(of: root.tree)
+    }
     for property in properties where verb == .accept || !property.isComputed {
       if verb == .revert || verb == .reset { property.dropKeptWork(self) }
       if property.type == .object {

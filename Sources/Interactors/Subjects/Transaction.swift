@@ -342,7 +342,16 @@ final class Transaction {
         list.holder.changedAt = subject.tree.revision
       }
       if subject.isNew(in: self) || subject.isRemoved { continue }
-      record(ListChange(list, splices, cause: cause, origin: origin?.id, in: self))
+      let new = insertedItems.isEmpty ? [] : list.items.filter { $0.item?.insertedAt == number }
+      record(ListChange(list, splices, cause: cause, origin: origin?.id, newItems: new))
+      // Of lists in new items, the client has heard nothing.
+      for item in new {
+        item.forEach { subject in
+          for list in subject.knownLists where !list.items.isEmpty {
+            record(ListChange(all: list, cause: cause, origin: origin?.id))
+          }
+        }
+      }
     }
   }
 

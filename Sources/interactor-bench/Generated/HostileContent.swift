@@ -11,8 +11,8 @@ enum HostileContent {
   /// A value of about `size` characters, elements or members.
   static func value(of content: Content, _ family: HostileText, _ size: Int, _ shape: Shape = .short) -> JSONLiteral {
     switch content {
-    case .text, .token, .scalar, .requestID, .field, .subject, .property, .composite, .views, .draft, .value, .remark,
-      .attachment, .expression, .formerText:
+    case .text, .token, .scalar, .requestID, .field, .subject, .property, .composite, .views, .draft, .value, .item,
+      .savedValue, .remark, .attachment, .expression, .formerText:
       return .string(family.text(size))
     case .integer, .number, .version, .revision, .process: return .number(String(repeating: "9", count: max(1, size)))
     case .boolean: return true

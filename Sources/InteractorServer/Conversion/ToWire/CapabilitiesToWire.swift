@@ -21,6 +21,7 @@ extension Session {
         depth: connection.json.maximumDepth,
         values: connection.json.maximumValues,
         subjects: limits.subjects,
+        items: limits.items,
         fields: limits.fields,
         composites: limits.composites,
         forms: limits.forms,

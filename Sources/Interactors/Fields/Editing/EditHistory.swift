@@ -89,6 +89,12 @@ struct EditHistory {
     if !done.isEmpty { done.changeLast { $0.valueAfter = StepValue(value, of: text) } }
   }
 
+  /// The last step has been made, or has grown, in a transaction.
+  mutating func noteAct(_ number: Int) { if !done.isEmpty { done.changeLast { $0.act = number } } }
+
+  /// What was done to rows in between stands between the steps.
+  mutating func closeRun(before act: Int) { if let last = done.last, last.act < act { isRunOpen = false } }
+
   /// The next edit is a step of its own, because the caret has moved or the draft was committed.
   mutating func closeRun() { isRunOpen = false }
 

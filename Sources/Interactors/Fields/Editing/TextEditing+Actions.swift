@@ -48,6 +48,7 @@ extension TextEditing {
     field.showValue(transaction)
     var history = field.history?.history ?? EditHistory()
     history.record(from: old, to: format.draft(for: value), values: values, limits)
+    if property.subject.tree.hasLists { history.noteAct(transaction.number) }
     transaction.histories.keep(history, of: field, transaction)
   }
 

@@ -131,6 +131,8 @@ extension TextEditing {
     if new.text.isEmpty { field.evaluateEmptyText(of: session, transaction) }
     field.modify(transaction)
     let overwrote = writeDraft(session, transaction, always: alwaysWrites)
+    let tree = property.subject.tree
+    if tree.hasLists, let act = tree.history?.nextToUndo?.act { session.history.closeRun(before: act) }
     session.history.record(
       splice,
       removed,
@@ -140,6 +142,7 @@ extension TextEditing {
       kind: kind,
       limits
     )
+    if tree.hasLists { session.history.noteAct(transaction.number) }
     return overwrote
   }
 
@@ -164,6 +167,7 @@ extension TextEditing {
     let values = Self.stepValues(valueBefore, property.value, old, new)
     let removed = CompactText(old.text, splice.start..<splice.removedEnd)
     session.history.record(splice, removed, from: old, to: new, values: values, kind: .own, limits)
+    if property.subject.tree.hasLists { session.history.noteAct(transaction.number) }
   }
 }
 
