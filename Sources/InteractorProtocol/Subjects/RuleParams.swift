@@ -8,6 +8,8 @@ package struct RuleParams: Sendable {
   package var name: [UInt8]?
   /// Its FEEL expressions.
   package var expressions: [Kind: [UInt8]] = [:]
+  /// The properties whose values together no two items of a list may have in common.
+  package var unique: [[UInt8]]?
   /// The name of a check that the client answers.
   package var client: [UInt8]?
   /// The message of its issues.
@@ -39,7 +41,7 @@ package struct RuleParams: Sendable {
 
   static let members: ContentMembers =
     ["property": .property, "name": .text] + .each(Kind.self, .expression) + [
-      "client": .text, "message": LocalizedTextBody.content(.text), "code": .text,
+      "unique": .list(.text), "client": .text, "message": LocalizedTextBody.content(.text), "code": .text,
       "severity": .token(SeverityName.self), "debounce": .integer, "timeout": .integer,
     ]
 
@@ -51,6 +53,7 @@ package struct RuleParams: Sendable {
     property = try members.name("property")
     name = try members.optionalName("name")
     for kind in Kind.allCases { expressions[kind] = try members.optionalText(named: kind.rawValue) }
+    unique = try members.optionalNames("unique")
     client = try members.optionalName("client")
     message = try members.optional("message") { value throws(ParamsError) in
       try LocalizedTextBody(value, noun: "a template")
@@ -60,9 +63,9 @@ package struct RuleParams: Sendable {
     debounce = try members.optionalInteger("debounce", from: 0)
     timeout = try members.optionalInteger("timeout", from: 1)
     try members.refuseOthers(than: Self.content)
-    if expressions.isEmpty, client == nil {
+    if expressions.isEmpty, client == nil, unique == nil {
       let kinds = Kind.allCases.map(\.rawValue).joined(separator: ", ")
-      throw ParamsError(expected: "a rule with \(kinds) or client", got: "a rule without any of these")
+      throw ParamsError(expected: "a rule with \(kinds), unique or client", got: "a rule without any of these")
     }
   }
 }

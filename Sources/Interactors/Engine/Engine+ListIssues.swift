@@ -20,6 +20,27 @@ extension Engine {
     }
   }
 
+  /// Finds out anew what `unique` rules say about the items that have come, gone or changed.
+  func judgeUnique() {
+    func judge(_ subject: Subject) {
+      guard let list = subject.item?.list, !list.uniqueRules.isEmpty, let program = subject.tree.program else { return }
+      for property in list.judgeUnique(subject, program, transaction) { transaction.mark(property) }
+    }
+    for property in transaction.marked where property.pendingChange != nil { judge(property.subject) }
+    for item in transaction.insertedItems { item.forEach(judge) }
+    for item in transaction.removedItems { judge(item) }
+  }
+
+  /// Finds out what `unique` rules say about all items of a tree that has just been made.
+  func judgeUnique(of root: Subject) {
+    guard let program = root.tree.program, program.levels.contains(where: { !$0.uniques.isEmpty }) else { return }
+    hasUniqueRules = true
+    root.forEach { subject in
+      guard let list = subject.item?.list, !list.uniqueRules.isEmpty else { return }
+      for property in list.judgeUnique(subject, program, transaction) { _ = property.refreshIssues(transaction) }
+    }
+  }
+
   /// Judges all lists of a tree that has just been made.
   func judgeLists(of root: Subject) {
     guard root.shape.schema.judgesLists else { return }

@@ -16,6 +16,7 @@ extension Engine {
     }
     judgeObjects(of: root)
     judgeLists(of: root)
+    judgeUnique(of: root)
     refreshIssues()
     transaction.absorbChanges()
   }

@@ -42,6 +42,7 @@ extension Engine {
       if hasExpressions { evaluateExpressions() }
       if judgesObjects { judgeObjects() }
       if judgesLists { judgeLists() }
+      if hasUniqueRules { judgeUnique() }
       if transaction.marksConditions { refreshIssues() }
       if hasOrderedFields { markOrderedFields() }
       transaction.forEachMarked { updateFields(on: $0, for: origin) }
@@ -114,7 +115,9 @@ extension Engine {
     for property in transaction.marked {
       guard let conditions = property.conditions else { continue }
       let subject = property.subject
-      if let position = property.pendingChange, subject.pendingChanges[position].oldValue != property.value {
+      let position = property.pendingChange
+      let hasNewValue = position.map { subject.pendingChanges[$0].oldValue != property.value } ?? property.hasNewItems
+      if hasNewValue {
         if !conditions.serverIssues.isEmpty { conditions.clearServerIssues([.change], transaction) }
       }
       if !conditions.checks.isEmpty { checks.update(property, conditions, in: transaction) }

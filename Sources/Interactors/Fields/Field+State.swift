@@ -9,7 +9,7 @@ extension Field {
   /// Everything that a client needs to show the field. `reason` is what the answer tells, if not what is in view.
   func state(_ reason: Reason? = nil) -> FieldState {
     let isSecret = property?.constraints.isSecret ?? false
-    let value = property?.value ?? .null
+    let value = property?.shownValue ?? .null
     let issues = issues
     let flags = view.isText ? FieldFlags(self, property) : nil
     return FieldState(

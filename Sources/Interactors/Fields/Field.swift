@@ -87,7 +87,7 @@ final class Field {
     {
       return title
     }
-    return format?.displayText(for: property.value) ?? Text()
+    return format?.displayText(for: property.shownValue) ?? Text()
   }
 }
 

@@ -9,6 +9,8 @@ public struct Rule: Sendable {
   public var expressions: [Kind: Text] = [:]
   /// The name of the check that the client is asked for.
   public var client: Text?
+  /// The properties whose values together no two items of a list may have in common.
+  public var unique: [Text]?
   /// The sentence for issues of `constraint`, `required` and `client`; nil for the one that goes with the code.
   public var message: Issue.Message?
   /// The code of issues of `constraint` and `client`.
@@ -48,5 +50,5 @@ public struct Rule: Sendable {
   }
 
   /// What a rule can have, by the names on the wire.
-  public static let members = Kind.allCases.map(\.rawValue) + ["client"]
+  public static let members = Kind.allCases.map(\.rawValue) + ["unique", "client"]
 }

@@ -21,6 +21,7 @@ struct RuleCompiler {
   /// In the order of declaration; the expressions of one rule in the order of `Rule.Kind`.
   private var uncompiled: [Uncompiled] = []
   private var checks: [(property: DeclaredProperty, rule: Int)] = []
+  private var uniques: [(property: DeclaredProperty, rule: Int, columns: [Int])] = []
 
   /// The program of rules about a tree. Paths of errors start at `rules`.
   static func program(
@@ -59,6 +60,9 @@ struct RuleCompiler {
       let names = RuleNames(schema, level: property.level)
       let mentioned = try under("rules[\(index)]", try mentions(of: rule, names))
       if rule.client != nil { checks.append((property, index)) }
+      if let names = rule.unique {
+        uniques.append((property, index, try under("rules[\(index)].unique", try columns(names, of: property))))
+      }
       for kind in Rule.Kind.allCases {
         guard let source = rule[kind] else { continue }
         let path = "rules[\(index)].\(kind.rawValue)"
@@ -138,13 +142,34 @@ struct RuleCompiler {
     }
   }
 
+  /// The places of the properties that a `unique` rule compares.
+  private func columns(_ names: [Text], of property: DeclaredProperty) throws(InteractorError) -> [Int] {
+    guard let place = property.level.last, let holder = schema.level(property.level.dropLast()),
+      let items = holder.list(at: place)?.items
+    else {
+      throw .invalid(path: "", expected: "left out of a rule that is not about the items of a list", got: "names")
+    }
+    if names.isEmpty { throw .invalid(path: "", expected: "one name at least", got: "none") }
+    var columns: [Int] = []
+    for (index, name) in names.enumerated() {
+      guard let place = items.propertyPlace(name), items.properties[place].type.isScalar,
+        !items.properties[place].isWriteOnly
+      else {
+        let expected = "the name of a property of the items that is a single value and no secret"
+        throw .invalid(path: "[\(index)]", expected: expected, got: "\"\(name)\"")
+      }
+      columns.append(place)
+    }
+    return columns
+  }
+
   /// The values that the message of a rule names. A check of the client is about its own property alone.
   private func mentions(of rule: Rule, _ names: RuleNames) throws(InteractorError) -> [RuleRead] {
     guard case .templates(let templates)? = rule.message else { return [] }
     var mentioned: [RuleRead] = []
     for (language, template) in templates.sorted(by: { $0.key < $1.key }) {
       for name in template.parameterNames {
-        if let read = names.read(name), rule.client == nil || name == rule.property {
+        if let read = names.mentioned(name), rule.client == nil || name == rule.property {
           mentioned.append(read)
           continue
         }
@@ -175,6 +200,7 @@ extension RuleCompiler {
     var neighborReaders: [Int] = []
     var positionReaders: [Int] = []
     var checks: [(place: Int, rule: Int)] = []
+    var uniques: [UniqueRule] = []
   }
 
   private func program(_ order: [Int], _ clock: WallClock, _ budget: WorkBudget) -> RuleProgram {
@@ -195,6 +221,9 @@ extension RuleCompiler {
         case .previous, .subject: break
         }
       }
+      if node.tells.contains(where: \.isPosition), levels[own]?.positionReaders.last != rank {
+        levels[own]?.positionReaders.append(rank)
+      }
       for (dependency, origin) in node.dependencies {
         let reader = FarReader(rank: rank, of: own, origin)
         switch dependency {
@@ -208,6 +237,10 @@ extension RuleCompiler {
     }
     for (property, rule) in checks {
       levels[property.level, default: LevelParts()].checks.append((property.place, rule))
+    }
+    for (property, rule, columns) in uniques {
+      let unique = UniqueRule(rule: rule, place: property.place, columns: columns, rank: order.count + rule)
+      levels[property.level, default: LevelParts()].uniques.append(unique)
     }
     // The root first, so that it is the level of rules about a single subject.
     let paths = levels.keys.sorted { $0.count == $1.count ? $0.lexicographicallyPrecedes($1) : $0.count < $1.count }
@@ -249,6 +282,7 @@ extension RuleCompiler {
       if node.kind.judgesValue { properties[node.place].isJudged = true }
       if node.kind.tellsValues { properties[node.place].findings += 1 }
     }
+    for unique in parts.uniques { properties[unique.place].findings += 1 }
     return RuleLevel(
       places: places,
       ranks: parts.ranks,
@@ -259,6 +293,7 @@ extension RuleCompiler {
       wholeReaders: RuleProgram.readers(of: places, in: wholeReads),
       neighborReaders: parts.neighborReaders,
       positionReaders: parts.positionReaders,
+      uniques: parts.uniques,
       checks: parts.checks
     )
   }

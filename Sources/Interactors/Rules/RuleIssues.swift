@@ -33,6 +33,7 @@ extension RuleProgram {
     issue.rule = rules[node.rule].name
     if !subject.outcome(of: node) { return issue }
     let missing = node.tells.filter { read in
+      if read.isPosition { return false }
       guard let property = read.property(from: subject) else { return true }
       return property.feelValue.isNull && !property.constraints.isSecret
     }
@@ -45,6 +46,7 @@ extension RuleProgram {
   /// The values that an expression reads and its message names; no secrets.
   private func parameters(of node: Node, in subject: Subject) -> [Parameter] {
     node.tells.compactMap { read in
+      if read.isPosition { return subject.position.map { Parameter(read.name, .integer(Int64($0))) } }
       guard let property = read.property(from: subject) else { return Parameter(read.name, .null) }
       return property.constraints.isSecret ? nil : Parameter(read.name, property.value)
     }

@@ -116,6 +116,8 @@ final class RuleLevel {
   let neighborReaders: [Int]
   /// The nodes that read the place of their own item.
   let positionReaders: [Int]
+  /// The `unique` rules about the properties.
+  let uniques: [UniqueRule]
   /// The rules that ask the client, with the places of their properties.
   let checks: [(place: Int, rule: Int)]
 
@@ -129,6 +131,7 @@ final class RuleLevel {
     wholeReaders: [FarReader],
     neighborReaders: [Int],
     positionReaders: [Int],
+    uniques: [UniqueRule],
     checks: [(place: Int, rule: Int)]
   ) {
     self.places = places
@@ -140,6 +143,7 @@ final class RuleLevel {
     self.wholeReaders = wholeReaders
     self.neighborReaders = neighborReaders
     self.positionReaders = positionReaders
+    self.uniques = uniques
     self.checks = checks
   }
 
@@ -156,6 +160,7 @@ final class RuleLevel {
       wholeReaders: wholeReaders,
       neighborReaders: [],
       positionReaders: [],
+      uniques: [],
       checks: []
     )
   }

@@ -4,8 +4,11 @@ struct RuleRead: Hashable {
   let name: Text
   /// How many subjects outwards the path begins.
   let outwards: Int
-  /// The places of the objects on the path, and of the property.
+  /// The places of the objects on the path, and of the property; none for the place of the row itself.
   let places: [Int]
+
+  /// Whether it is not a value but the place of the row, from 1: `{position}` in a message.
+  var isPosition: Bool { places.isEmpty }
 
   /// The property; nil where an object on the path is null.
   func property(from subject: Subject) -> Property? {
@@ -40,6 +43,15 @@ struct RuleNames {
       }
     }
     return nil
+  }
+
+  /// What a message names: a value, or the place of the row that the rule is about, if no property has that name.
+  func mentioned(_ name: Text) -> RuleRead? {
+    if let read = read(name) { return read }
+    guard name == "position", let place = level.last, schema.level(level.dropLast())?.list(at: place) != nil else {
+      return nil
+    }
+    return RuleRead(name: name, outwards: 0, places: [])
   }
 
   /// What a reference of an expression reads; nil if that is no single value.

@@ -8,7 +8,8 @@ extension DataTree {
     if list.counter > 0 { members.add("counter", list.counter) }
     members.flag("given", list.isGiven)
     members.list("items", (list.items + list.removedItems).map { DataTree(item: $0, places) })
-    if list.differsFromBaseline {
+    if list.wasGiven != list.isGiven { members.add("wasGiven", .boolean(list.wasGiven)) }
+    if list.orderDiffers {
       members.add("baseline", .list(list.baseline.compactMap { ($0.item?.key).map(DataTree.string) }))
     }
     self = members.tree

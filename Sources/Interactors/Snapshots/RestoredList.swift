@@ -2,6 +2,7 @@
 struct RestoredList {
   let counter: Int
   let isGiven: Bool
+  let wasGiven: Bool
   let items: [RestoredItem]
   /// The keys of the baseline; nil for the present ones.
   let baseline: [Text]?
@@ -18,7 +19,7 @@ struct RestoredItem {
 extension SnapshotRestorer {
   /// What a list of a snapshot holds.
   func list(_ tree: DataTree, _ schema: ListSchema) throws(InteractorError) -> RestoredList {
-    let object = try SnapshotObject(tree, of: ["counter", "given", "items", "baseline"])
+    let object = try SnapshotObject(tree, of: ["counter", "given", "wasGiven", "items", "baseline"])
     var keys: Set<Text> = []
     let items = try object.list("items") { tree throws(InteractorError) in
       let item = try self.item(tree, schema.items)
@@ -42,9 +43,11 @@ extension SnapshotRestorer {
         got: "true"
       )
     }
+    let isGiven = try object.flag("given")
     return RestoredList(
       counter: try object.count("counter"),
-      isGiven: try object.flag("given"),
+      isGiven: isGiven,
+      wasGiven: try object.boolean("wasGiven") ?? isGiven,
       items: items,
       baseline: baseline
     )
@@ -91,7 +94,7 @@ extension SnapshotRestorer {
 
   /// Gives a list its items.
   func fill(_ list: SubjectList, _ restored: RestoredList) throws(InteractorError) {
-    list.isGiven = restored.isGiven || list.isGiven
+    list.isGiven = restored.isGiven
     list.restoreCounter(restored.counter)
     var present: [Subject] = []
     for (index, item) in restored.items.enumerated() {
@@ -105,13 +108,13 @@ extension SnapshotRestorer {
       if !item.isRemoved { present.append(subject) }
     }
     list.insert(present, at: 0)
-    if let baseline = restored.baseline {
-      let known = Set(baseline)
-      for subject in present { subject.item?.isAdded = subject.item.map { !known.contains($0.key) } ?? false }
-      list.restoreBaseline(baseline.compactMap { list.item($0) ?? list.removedItem($0) })
-    } else {
-      list.acceptOrder()
-    }
+    let baseline = restored.baseline ?? list.keys
+    let known = Set(baseline)
+    for subject in present { subject.item?.isAdded = subject.item.map { !known.contains($0.key) } ?? false }
+    list.restoreBaseline(
+      baseline.compactMap { list.item($0) ?? list.removedItem($0) },
+      wasGiven: restored.wasGiven
+    )
     list.holder.setDiffers(list.differsFromBaseline, transaction)
   }
 

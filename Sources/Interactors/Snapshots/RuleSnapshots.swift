@@ -11,6 +11,7 @@ extension DataTree {
     members.add("property", rule.property)
     members.add("name", rule.name)
     for kind in Rule.Kind.allCases { members.add(Text(kind.rawValue), rule[kind]) }
+    if let unique = rule.unique { members.add("unique", .list(unique.map(DataTree.string))) }
     members.add("client", rule.client)
     members.add("message", rule.message.map(DataTree.init))
     if rule.code != .customError { members.add("code", Text(rule.code.rawValue)) }
@@ -48,6 +49,9 @@ extension Rule {
     self.init(property: try object.name("property"))
     name = try object.text("name")
     for kind in Kind.allCases { self[kind] = try object.text(Text(kind.rawValue)) }
+    if object["unique"] != nil {
+      unique = try object.list("unique") { tree throws(InteractorError) in try tree.text() }
+    }
     client = try object.text("client")
     if client != nil, !canCheck {
       throw .invalid(path: "client", expected: "left out, as the client answers no checks", got: "a check")
@@ -62,7 +66,7 @@ extension Rule {
   /// The members of a rule in a snapshot.
   static let snapshotMembers: [Text] =
     Kind.allCases.map { Text($0.rawValue) } + [
-      "property", "name", "client", "message", "code", "severity", "debounce", "timeout", "effective",
+      "property", "name", "unique", "client", "message", "code", "severity", "debounce", "timeout", "effective",
       "unknown",
     ]
 }

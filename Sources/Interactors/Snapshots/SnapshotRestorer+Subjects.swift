@@ -49,6 +49,7 @@ extension SnapshotRestorer {
     try restoreConditions(node, of: root, path: "", &restored)
     engine.judgeObjects(of: root)
     engine.judgeLists(of: root)
+    engine.judgeUnique(of: root)
     root.countAll()
     return restored
   }

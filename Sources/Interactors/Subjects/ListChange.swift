@@ -65,7 +65,8 @@ public struct ItemState: Sendable {
 
 extension ItemState {
   /// What an item holds in some of its properties, or in all of them.
-  init(_ subject: Subject, _ item: ListItem, _ names: [Text]? = nil) {
+  /// A notification hides secrets.
+  init(_ subject: Subject, _ item: ListItem, _ names: [Text]? = nil, hidesSecrets: Bool = false) {
     self.init(
       subject: subject.id,
       key: item.key,
@@ -73,6 +74,7 @@ extension ItemState {
       state: SubjectState(subject, names.map { names in subject.properties.filter { names.contains($0.name) } }),
       isObject: item.list.schema.holdsObjects
     )
+    if hidesSecrets, item.list.schema.items.hasSecrets { state.values = PropertyValue.all(of: subject).withoutSecrets(of: subject) }
   }
 }
 
@@ -88,7 +90,7 @@ extension ListChange {
       splices: splices,
       keys: splices.isEmpty ? [] : list.keys,
       issues: list.holder.issues,
-      items: newItems.compactMap { subject in subject.item.map { ItemState(subject, $0) } },
+      items: newItems.compactMap { subject in subject.item.map { ItemState(subject, $0, hidesSecrets: true) } },
       tree: list.subject.root.id
     )
   }

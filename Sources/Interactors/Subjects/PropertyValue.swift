@@ -62,3 +62,15 @@ extension Subject {
     return .object(properties.map { DataTree.Member($0.name, $0.plain) } + undeclared)
   }
 }
+
+extension [PropertyValue] {
+  /// The same values of a subject with null in place of secrets.
+  func withoutSecrets(of subject: Subject) -> [PropertyValue] {
+    map { value in
+      guard let property = subject.property(value.name) else { return value }
+      if property.constraints.isSecret { return PropertyValue(name: value.name, value: .null) }
+      guard let members = value.members, let inner = property.objectInside else { return value }
+      return PropertyValue(name: value.name, value: value.value, members: members.withoutSecrets(of: inner))
+    }
+  }
+}

@@ -9,12 +9,17 @@ final class SubjectList: FEELItems {
   let shape: SubjectShape
   /// Whether the list is sent although it is empty: it has been given, or the schema requires it.
   var isGiven: Bool
+  /// The same at the baseline.
+  private(set) var wasGiven: Bool
   /// Whether it has been taken apart, with the subject that held it.
   private(set) var isGone = false
   /// What the present transaction has done to the order, from the first act to the last.
   var splices: [ListSplice] = []
   /// Whether it stands among the lists that the present transaction has changed.
   var isPending = false
+  /// What `unique` rules know of the items, by the places of the rules.
+  var uniqueIndices: [Int: UniqueIndex] = [:]
+
   private var order = ListItems()
   /// The items of the baseline, in its order, with those that have been removed since.
   private(set) var baseline: [Subject] = []
@@ -34,6 +39,7 @@ final class SubjectList: FEELItems {
     self.schema = schema
     self.shape = shape
     isGiven = holder.constraints.schema.isRequired
+    wasGiven = isGiven
   }
 
   /// The items, in order.
@@ -132,14 +138,21 @@ final class SubjectList: FEELItems {
     subject.takeApart(transaction)
   }
 
-  /// Whether the keys differ from those of the baseline, or their order does.
+  /// Whether the keys differ from those of the baseline, or their order does, or one was sent without items and the
+  /// other would not be.
   var differsFromBaseline: Bool {
+    items.isEmpty && isGiven != wasGiven || orderDiffers
+  }
+
+  /// Whether the keys differ from those of the baseline, or their order does.
+  var orderDiffers: Bool {
     items.count != baseline.count || !zip(items, baseline).allSatisfy { $0 === $1 }
   }
 
   /// The present items are the baseline.
   func acceptOrder() {
     baseline = items
+    wasGiven = isGiven
     for subject in items { subject.item?.isAdded = false }
   }
 
@@ -151,13 +164,17 @@ final class SubjectList: FEELItems {
   }
 
   /// The items that a restored list had at its baseline.
-  func restoreBaseline(_ items: [Subject]) { baseline = items }
+  func restoreBaseline(_ items: [Subject], wasGiven: Bool) {
+    baseline = items
+    self.wasGiven = wasGiven
+  }
 
   /// Lets go of everything.
   func takeApart(_ transaction: Transaction) {
     isGone = true
     for subject in removedItems { subject.takeApart(transaction) }
     order = ListItems()
+    uniqueIndices = [:]
     baseline = []
     subjects = [:]
   }
@@ -186,6 +203,10 @@ extension Subject {
 }
 
 extension Property {
+  /// The value as controls show it: of a list how many items there are.
+  @inline(__always)
+  var shownValue: Value { type == .array ? .integer(Int64(subject.knownList(at: place)?.items.count ?? 0)) : value }
+
   /// The list that it holds; nil if it is none.
   var listInside: SubjectList? { type == .array ? subject.list(at: place) : nil }
 

@@ -96,6 +96,13 @@ extension Transaction {
     noteRemoved(items)
   }
 
+  /// An empty list is sent from now on, or is left out.
+  private func setGiven(_ isGiven: Bool, _ list: SubjectList) {
+    if list.isGiven == isGiven { return }
+    list.isGiven = isGiven
+    noteChange(of: list)
+  }
+
   // MARK: Items
 
   /// Makes items with these values, and puts them in front of another one, or at the end. The key of an item that has
@@ -120,11 +127,15 @@ extension Transaction {
   /// Gives a list items with these values in place of those that it has. Items that go on keep their keys: those that
   /// the schema's `x-key` names, and of the rest on both sides each that has a counterpart in order (rows R5).
   func replace(_ list: SubjectList, by given: [GivenValues], isGiven: Bool = true) {
+    let wasLeftOut = list.isLeftOut
     list.isGiven = isGiven || list.holder.constraints.schema.isRequired
     dropSteps(of: list.subject.tree, about: list)
     var known: [Text: Subject] = [:]
     if list.schema.key != nil {
-      for subject in list.items { if let key = subject.keyValue { known[key] = subject } }
+      // Of several with one text, the item whose key it is comes first, else the first one.
+      for subject in list.items {
+        if let key = subject.keyValue, known[key] == nil || subject.item?.key == key { known[key] = subject }
+      }
     }
     var order = [Subject?](repeating: nil, count: given.count)
     var taken: Set<ObjectIdentifier> = []
@@ -135,11 +146,7 @@ extension Transaction {
       order[index] = subject
     }
     var rest = list.items.filter { !taken.contains(ObjectIdentifier($0)) }[...]
-    for (index, values) in given.enumerated() where order[index] == nil {
-      // With keys in the schema, an item of another key is another item.
-      let isNamed = list.schema.key != nil && list.key(in: values) != nil
-      if let place = isNamed ? rest.firstIndex(where: { $0.keyValue == nil }) : rest.indices.first { order[index] = rest.remove(at: place) }
-    }
+    for index in given.indices where order[index] == nil { order[index] = rest.popFirst() }
     var present: [(Subject, GivenValues)] = []
     let new = zip(order, given).map { subject, values in
       if let subject {
@@ -151,8 +158,8 @@ extension Transaction {
       made.item?.isAdded = true
       return made
     }
-    if new.isEmpty != list.items.isEmpty { noteChange(of: list) }
     reorder(list, to: new)
+    if list.isLeftOut != wasLeftOut { noteChange(of: list) }
     for (subject, values) in present { overwrite(subject, with: values) }
   }
 
@@ -186,9 +193,10 @@ extension Transaction {
       guard case .list(let items) = property.definition.start(in: property.subject.shape.schema) else { return }
       replace(list, by: items, isGiven: property.definition.defaultValue != nil)
     case .clear:
-      list.isGiven = property.constraints.schema.isRequired
+      setGiven(property.constraints.schema.isRequired, list)
       remove(list.items, from: list)
     case .revert:
+      setGiven(list.wasGiven, list)
       reorder(list, to: list.baseline)
       for subject in list.items { apply(.revert, to: subject.properties) }
     case .accept:

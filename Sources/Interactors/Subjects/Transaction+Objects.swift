@@ -112,7 +112,7 @@ extension Transaction {
   }
 
   private func empty(_ list: SubjectList, wasNull: Bool) {
-    list.isGiven = false
+    list.isGiven = list.holder.constraints.schema.isRequired
     remove(list.items, from: list)
     if wasNull { apply(.accept, toListOf: list.holder) }
   }

@@ -38,6 +38,7 @@ enum HostileContent {
         }
       )
     case .either(let contents): return contents.last.map { value(of: $0, family, size, shape) } ?? .null
+    case .savedList: return ["items": .array([["key": .string(family.text(size)), "values": .array([])]])]
     case .savedInside: return ["subject": .string(family.text(size)), "properties": .array([])]
     case .subschema: return ["type": "string", "title": .string(family.text(size))]
     case .schema(let content), .snapshot(let content), .droppedIfSecret(let content), .places(let content),

@@ -149,7 +149,7 @@ private struct FaultyMessage {
     case .composite: return #""c""#
     case .views: return #"{"board":"t","status":"pw"}"#
     case .draft, .formerText: return #""zaubertrank""#
-    case .value, .remark: return [#""zaubertrank""#, "73577357", "7.3577357e7"][generator.below(2)]
+    case .value, .item, .savedValue, .remark: return [#""zaubertrank""#, "73577357", "7.3577357e7"][generator.below(2)]
     case .attachment: return #"{"zaubertrank":["zaubertrank",73577357]}"#
     case .expression: return #""pw = \"zaubertrank\" or pw = 73577357""#
     case .object(let members), .open(let members, others: _):
@@ -158,6 +158,8 @@ private struct FaultyMessage {
       return "{\(texts.joined(separator: ","))}"
     case .list(let element), .options(let element): return "[\(text(element)),\(text(element))]"
     case .map(let element), .properties(let element): return #"{"pw":\#(text(element))}"#
+    case .savedList:
+      return #"{"items":[{"subject":"s/l/i","key":"i","values":["zaubertrank",73577357]}]}"#
     case .savedInside:
       return #"{"subject":"s/i","undeclared":{"pw":"zaubertrank"},"properties":[{"name":"pw","value":73577357}]}"#
     case .subschema:

@@ -28,7 +28,7 @@ struct ContentChecker {
   func findings(_ schema: JSONValue, _ content: Content, at path: String) -> [String] {
     let schema = resolved(schema)
     switch content {
-    case .attachment, .subschema, .savedInside: return []
+    case .attachment, .subschema, .savedInside, .savedList, .savedValue: return []
     case .droppedIfSecret(let content), .places(let content): return findings(schema, content, at: path)
     case .schema(let content):
       // Annotations that mean nothing to the server need not be in the document.

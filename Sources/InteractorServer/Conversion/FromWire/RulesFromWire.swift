@@ -20,6 +20,7 @@ extension Session {
     var rule = Rule(property: Text(utf8: params.property))
     rule.name = params.name.map { Text(utf8: $0) }
     for kind in Rule.Kind.allCases { rule[kind] = params.expressions[RuleParams.Kind(kind)].map { Text(utf8: $0) } }
+    rule.unique = params.unique?.map { Text(utf8: $0) }
     rule.client = params.client.map { Text(utf8: $0) }
     rule.message = try params.message.map { message throws(InteractorError) in
       .templates(try under("message", try templates(message)))

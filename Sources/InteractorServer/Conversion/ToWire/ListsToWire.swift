@@ -6,12 +6,17 @@ extension Session {
   func wireItem(_ item: ItemState, tellsDirty: Bool = true) -> ItemBody {
     ItemBody(
       key: item.key.utf8,
-      values: item.isObject ? wireTree(item.state.values) : item.state.values.first.map { wireTree($0) } ?? .null,
+      values: item.isObject ? wireTree(item.state.values) : plainItem(item.state.values.first),
       keys: wireKeys(item.state.keys),
       dirty: tellsDirty ? item.state.dirty.map(\.utf8) : nil,
       isAdded: tellsDirty && item.isAdded,
       issues: wireIssues(item.state, of: item.subject)
     )
+  }
+
+  /// An item that is no object. One that is a list itself has its keys beside it.
+  private func plainItem(_ value: PropertyValue?) -> WireTree {
+    value.map { $0.items == nil ? wireTree($0) : .null } ?? .null
   }
 
   /// Keys of lists on the wire.
