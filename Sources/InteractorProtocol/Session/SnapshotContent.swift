@@ -19,7 +19,7 @@ package enum SnapshotContent {
 
   /// A list in a snapshot.
   package static let list = Content.object([
-    "counter": .integer, "given": .boolean, "wasGiven": .boolean, "baseline": .list(.text),
+    "counter": .integer, "given": .boolean, "wasGiven": .boolean, "submitted": .list(.text), "baseline": .list(.text),
     "items": .list(
       .object([
         "subject": .subject, "key": .text, "removed": .boolean, "undeclared": .value, "values": .list(.savedValue),

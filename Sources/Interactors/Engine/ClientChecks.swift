@@ -6,6 +6,11 @@ final class ClientChecks {
   /// The checks that have been asked and not answered, by request id.
   private(set) var asked: [Int: ClientCheck] = [:]
   private var lastRequest = 0
+  /// The checks that are due while too many are open, in order.
+  private var queue: [ClientCheck] = []
+
+  /// So many questions are open at a time; others wait (rows R10).
+  private static let mostOpen = 100
   private let time: EngineTime
   private let outbox: Outbox
 
@@ -76,9 +81,28 @@ final class ClientChecks {
     check.timer = time.set(after: check.rule.debounce, .checkIsDue(check))
   }
 
-  /// Asks the client.
+  /// Whether there are checks that wait for others to be answered.
+  var hasQueue: Bool { !queue.isEmpty }
+
+  /// Asks as many of the checks that wait as can be asked.
+  func askQueued() {
+    var next = 0
+    while asked.count < Self.mostOpen, next < queue.count {
+      let check = queue[next]
+      check.isQueued = false
+      next += 1
+      if check.isPending, check.request == nil { ask(check) }
+    }
+    queue.removeFirst(next)
+  }
+
+  /// Asks the client, or has the check wait until fewer others are asked.
   func ask(_ check: ClientCheck) {
-    guard let value = check.value else { return }
+    guard let value = check.value, !check.isQueued else { return }
+    if asked.count >= Self.mostOpen {
+      check.isQueued = true
+      return queue.append(check)
+    }
     time.cancel(check.timer)
     lastRequest += 1
     check.request = lastRequest

@@ -32,11 +32,13 @@ extension Engine {
     guard let names = pointer.pointerNames else {
       throw .invalid(path: "pointer", expected: "a JSON pointer (RFC 6901)", got: "\"\(pointer)\"")
     }
-    guard let (property, _) = root.property(along: names) else {
+    guard let (property, rest) = root.property(along: names) else {
       throw .invalid(path: "pointer", expected: "a pointer to a declared property", got: "\"\(pointer)\"")
     }
     let place = PropertyPlace(subject: property.subject.id, property: property.name)
     if property.type == .object, property.objectInside == nil { return (false, place) }
+    // An item that is gone.
+    if property.type == .array, rest.first.map({ Int($0.string) != nil }) == true { return (false, place) }
     return (try setIssues(of: property, issues, clearOn, revision ?? root.tree.submittedRevision), place)
   }
 

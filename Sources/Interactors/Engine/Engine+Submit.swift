@@ -87,7 +87,10 @@ extension Engine {
     endSubmission(of: form, transaction)
     let result = form.result(of: submission)
     if case .valid = result.outcome {
-      for tree in form.trees { tree.root.tree.submittedRevision = tree.root.revision }
+      for tree in form.trees {
+        tree.root.tree.submittedRevision = tree.root.revision
+        if tree.root.tree.hasLists { tree.root.forEach { for list in $0.knownLists { list.submitted = list.items } } }
+      }
     }
     outbox.tell(result)
   }

@@ -177,6 +177,7 @@ extension Engine {
   }
 
   private func askDueChecks() {
+    if checks.hasQueue { checks.askQueued() }
     if transaction.dueChecks.isEmpty { return }
     for check in transaction.takeDueChecks() where check.isPending && check.request == nil { checks.ask(check) }
   }

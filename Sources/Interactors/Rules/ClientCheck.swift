@@ -12,6 +12,8 @@ final class ClientCheck {
   var value: Value?
   /// The request for it, once the client has been asked.
   var request: Int?
+  /// Whether it waits until fewer others are asked.
+  var isQueued = false
   /// Ends the time that the value has to stand, or that the client may take.
   var timer: ScheduledTimer?
   /// The last verdict, and the value that it is about.

@@ -160,17 +160,17 @@ extension Subject {
 }
 
 extension SubjectList {
-  /// The order has changed: what reads the keys or all of the list is affected, the places of the items that have
-  /// `moved`, and what the items at `neighbors`, which have others before them, read of those.
-  func affectReaders(moved: Range<Int>, neighbors: Range<Int>) {
+  /// The order has changed: what reads the keys or all of the list is affected, what reads the places of the items at
+  /// `moved`, and what `neighbors`, which have others before them, read of those.
+  func affectReaders(moved: Range<Int>, neighbors: [Subject]) {
     subject.affectReaders(of: holder)
     guard let rules = shape.rules else { return }
     for reader in rules.wholeReaders { subject.affect(reader) }
-    affect(rules.positionReaders, at: moved)
-    affect(rules.neighborReaders, at: neighbors)
-  }
-
-  private func affect(_ ranks: [Int], at places: Range<Int>) {
-    for rank in ranks { for subject in items[places.clamped(to: items.indices)] { subject.affect(rank) } }
+    for rank in rules.positionReaders {
+      for subject in items[moved.clamped(to: items.indices)] { subject.affect(rank) }
+    }
+    for rank in rules.neighborReaders {
+      for subject in neighbors where subject.item?.isRemoved == false { subject.affect(rank) }
+    }
   }
 }

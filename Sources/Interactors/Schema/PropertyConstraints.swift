@@ -27,7 +27,8 @@ final class PropertyConstraints {
     isReadOnly = schema.isReadOnly
     isSecret = schema.isWriteOnly
     clearedValue = schema.clearedValue
-    isUnrestricted = !schema.hasRestrictions
+    // What is demanded of a list is asked of its items (`SubjectList.judge`).
+    isUnrestricted = !schema.hasRestrictions || type == .array
     let empty = Value.string(Text())
     emptyTextIsNoChoice =
       schema.type == .string && !schema.isRequired && schema.enumeration.map { !$0.contains(empty) } ?? false

@@ -12,6 +12,9 @@ extension DataTree {
     if list.orderDiffers {
       members.add("baseline", .list(list.baseline.compactMap { ($0.item?.key).map(DataTree.string) }))
     }
+    if let submitted = list.submitted {
+      members.add("submitted", .list(submitted.map { ($0?.item?.key).map(DataTree.string) ?? .null }))
+    }
     self = members.tree
   }
 

@@ -6,6 +6,8 @@ struct RestoredList {
   let items: [RestoredItem]
   /// The keys of the baseline; nil for the present ones.
   let baseline: [Text]?
+  /// The keys that the last valid submit has sent; nil for one that was not known any more.
+  let submitted: [Text?]?
 }
 
 /// What a snapshot holds of an item.
@@ -19,7 +21,7 @@ struct RestoredItem {
 extension SnapshotRestorer {
   /// What a list of a snapshot holds.
   func list(_ tree: DataTree, _ schema: ListSchema) throws(InteractorError) -> RestoredList {
-    let object = try SnapshotObject(tree, of: ["counter", "given", "wasGiven", "items", "baseline"])
+    let object = try SnapshotObject(tree, of: ["counter", "given", "wasGiven", "items", "baseline", "submitted"])
     var keys: Set<Text> = []
     let items = try object.list("items") { tree throws(InteractorError) in
       let item = try self.item(tree, schema.items)
@@ -49,7 +51,12 @@ extension SnapshotRestorer {
       isGiven: isGiven,
       wasGiven: try object.boolean("wasGiven") ?? isGiven,
       items: items,
-      baseline: baseline
+      baseline: baseline,
+      submitted: object["submitted"] == nil
+        ? nil
+        : try object.list("submitted") { tree throws(InteractorError) -> Text? in
+          tree == .null ? nil : try tree.text()
+        }
     )
   }
 
@@ -115,6 +122,7 @@ extension SnapshotRestorer {
       baseline.compactMap { list.item($0) ?? list.removedItem($0) },
       wasGiven: restored.wasGiven
     )
+    list.submitted = restored.submitted?.map { key in key.flatMap { list.item($0) ?? list.removedItem($0) } }
     list.holder.setDiffers(list.differsFromBaseline, transaction)
   }
 

@@ -17,6 +17,9 @@ final class SubjectList: FEELItems {
   var splices: [ListSplice] = []
   /// Whether it stands among the lists that the present transaction has changed.
   var isPending = false
+  /// The items as the last valid submit has sent them, in order; nil for one that is not known any more. Nil before the
+  /// first submit.
+  var submitted: [Subject?]?
   /// What `unique` rules know of the items, by the places of the rules.
   var uniqueIndices: [Int: UniqueIndex] = [:]
 
@@ -76,10 +79,17 @@ final class SubjectList: FEELItems {
   /// An item that has been removed and may come back.
   func removedItem(_ key: Text) -> Subject? { subjects[key].flatMap { $0.item?.isRemoved == true ? $0 : nil } }
 
-  /// The item that a token of a JSON pointer names: its index, from 0.
+  /// The item that a token of a JSON pointer names by its index, from 0, in what the last valid submit has sent, or else
+  /// in the list. Nil if it does not stand in the list any more.
   func item(named token: Text?) -> Subject? {
-    guard let index = token.flatMap({ Int($0.string) }), items.indices.contains(index) else { return nil }
-    return items[index]
+    guard let index = token.flatMap({ Int($0.string) }), index >= 0 else { return nil }
+    let subject: Subject?
+    if let submitted {
+      subject = index < submitted.count ? submitted[index] : nil
+    } else {
+      subject = index < items.count ? items[index] : nil
+    }
+    return subject?.item?.isRemoved == false ? subject : nil
   }
 
   /// The index of an item that stands in the list.
@@ -174,6 +184,7 @@ final class SubjectList: FEELItems {
     isGone = true
     for subject in removedItems { subject.takeApart(transaction) }
     order = ListItems()
+    submitted = nil
     uniqueIndices = [:]
     baseline = []
     subjects = [:]

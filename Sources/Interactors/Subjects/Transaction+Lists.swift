@@ -10,31 +10,52 @@ extension Transaction {
     note(list, ListSplice(at: place, removed: 0, inserted: new.compactMap { $0.item?.key }))
     list.insert(new, at: place)
     noteInserted(new, in: list)
-    list.affectReaders(moved: place..<list.items.count, neighbors: place + new.count..<place + new.count + 1)
+    list.affectReaders(moved: place..<list.items.count, neighbors: next.map { [$0] } ?? [])
   }
 
   /// Takes items out. Those that may come back keep all that they have.
   func remove(_ items: [Subject], from list: SubjectList) {
     if items.isEmpty { return }
-    let places = items.compactMap { $0.item?.place }.sorted()
-    var end = places.count
-    // From the end, so that the places in front stay.
-    while end > 0 {
-      var start = end - 1
-      while start > 0, places[start - 1] == places[start] - 1 { start -= 1 }
-      let range = places[start]..<places[end - 1] + 1
-      note(list, ListSplice(at: range.lowerBound, removed: range.count, inserted: []))
-      list.remove(range)
-      // Those behind the first range have moved, and one behind each range has another one before it.
-      let moved = range.lowerBound..<(start == 0 ? list.items.count : range.lowerBound)
-      list.affectReaders(moved: moved, neighbors: range.lowerBound..<range.lowerBound + 1)
-      end = start
+    let blocks = list.blocks(of: items)
+    guard let first = blocks.first?.items.first?.item?.place else { return }
+    if blocks.count > Self.mostBlocks {
+      let gone = Set(items.map { ObjectIdentifier($0) })
+      return reorder(list, to: list.items.filter { !gone.contains(ObjectIdentifier($0)) })
     }
+    // From the end, so that the places in front stay.
+    for block in blocks.reversed() {
+      guard let start = block.items.first?.item?.place else { continue }
+      note(list, ListSplice(at: start, removed: block.items.count, inserted: []))
+      list.remove(start..<start + block.items.count)
+    }
+    list.affectReaders(moved: first..<list.items.count, neighbors: blocks.compactMap(\.next))
     noteRemoved(items, from: list)
   }
 
   /// Has items stand together in front of another one, which is none of them, or at the end.
   func move(_ items: [Subject], in list: SubjectList, before next: Subject?) {
+    let blocks = list.blocks(of: items)
+    guard let first = blocks.first?.items.first?.item?.place, let last = blocks.last?.items.last?.item?.place else {
+      return
+    }
+    if blocks.count == 1, blocks[0].next === next, zip(blocks[0].items, items).allSatisfy({ $0 === $1 }) { return }
+    if blocks.count > Self.mostBlocks { return moveMany(items, in: list, before: next) }
+    for block in blocks.reversed() {
+      guard let start = block.items.first?.item?.place else { continue }
+      note(list, ListSplice(at: start, removed: block.items.count, inserted: []))
+      list.remove(start..<start + block.items.count)
+    }
+    let place = next?.item?.place ?? list.items.count
+    note(list, ListSplice(at: place, removed: 0, inserted: items.compactMap { $0.item?.key }))
+    list.insert(items, at: place)
+    let moved = min(first, place)..<max(last + 1, place + items.count)
+    list.affectReaders(moved: moved, neighbors: items + blocks.compactMap(\.next) + [next].compactMap(\.self))
+  }
+
+  /// Past so many blocks, telling all keys that stand between them takes less than telling of each.
+  private static let mostBlocks = 16
+
+  private func moveMany(_ items: [Subject], in list: SubjectList, before next: Subject?) {
     let moved = Set(items.map { ObjectIdentifier($0) })
     var order: [Subject] = []
     order.reserveCapacity(list.items.count)
@@ -64,7 +85,7 @@ extension Transaction {
     noteRemoved(old[start..<oldEnd].filter { $0.item?.isRemoved == true }, from: list)
     noteInserted(new, in: list)
     let moved = start..<(old.count == order.count ? newEnd : order.count)
-    list.affectReaders(moved: moved, neighbors: start..<newEnd + 1)
+    list.affectReaders(moved: moved, neighbors: Array(order[start..<min(newEnd + 1, order.count)]))
   }
 
   /// Something about a list changes: its keys, or whether it is sent although it is empty.
@@ -108,6 +129,7 @@ extension Transaction {
   /// Makes items with these values, and puts them in front of another one, or at the end. The key of an item that has
   /// been removed brings that one back, with these values.
   func insert(_ given: [(key: Text, values: GivenValues)], into list: SubjectList, before next: Subject?) -> [Subject] {
+    if list.subject.isAbsent { make(list.subject, writing: list.holder) }
     var returning: [(Subject, GivenValues)] = []
     let made = given.map { key, values in
       if let removed = list.removedItem(key) {

@@ -296,7 +296,8 @@ final class Transaction {
   ) {
     if !issueNews.isEmpty { recordIssueNews() }
     let hasMany = changedSubjects.count > 1 || !changedLists.isEmpty
-    if !changedLists.isEmpty { recordLists(of: origin, recordList) }
+    if !changedLists.isEmpty { beginRevisions() }
+    if !changedLists.isEmpty { recordLists(of: origin, recordList, record) }
     // A subject that is taken out of the array is not retained.
     if hasMany { changedSubjects.reverse() }
     while let subject = changedSubjects.popLast() {
@@ -325,9 +326,26 @@ final class Transaction {
     }
   }
 
+  /// Gives the trees with lists their next revisions, as lists are told of before values.
+  private func beginRevisions() {
+    func begin(_ tree: SubjectTree) {
+      if tree.changedIn == number { return }
+      tree.revision &+= 1
+      tree.changedIn = number
+    }
+    for list in changedLists where !list.splices.isEmpty { begin(list.subject.tree) }
+    for subject in changedSubjects where subject.tree.hasLists && subject.tree.changedIn != number {
+      if subject.pendingChanges.contains(where: \.hasNewValue) { begin(subject.tree) }
+    }
+  }
+
   /// Tells of lists, outer ones first.
   @inline(never)
-  private func recordLists(of origin: Field?, _ record: (ListChange) -> Void) {
+  private func recordLists(
+    of origin: Field?,
+    _ record: (ListChange) -> Void,
+    _ recordInside: (consuming SubjectChange) -> Void
+  ) {
     var lists = changedLists
     changedLists = []
     if lists.count > 1 { lists.sort { $0.shape.level.count < $1.shape.level.count } }
@@ -336,11 +354,7 @@ final class Transaction {
       let splices = list.splices
       list.splices = []
       let subject = list.subject
-      if !splices.isEmpty {
-        if subject.tree.changedIn != number { subject.tree.revision &+= 1 }
-        subject.tree.changedIn = number
-        list.holder.changedAt = subject.tree.revision
-      }
+      if !splices.isEmpty { list.holder.changedAt = subject.tree.revision }
       if subject.isNew(in: self) || subject.isRemoved { continue }
       let new = insertedItems.isEmpty ? [] : list.items.filter { $0.item?.insertedAt == number }
       record(ListChange(list, splices, cause: cause, origin: origin?.id, newItems: new))
@@ -350,9 +364,33 @@ final class Transaction {
           for list in subject.knownLists where !list.items.isEmpty {
             record(ListChange(all: list, cause: cause, origin: origin?.id))
           }
+          if subject.item == nil, let change = issues(in: subject, of: origin) { recordInside(change) }
         }
       }
     }
+  }
+
+  /// What is wrong in an object of a new item, which the item itself does not tell.
+  private func issues(in subject: Subject, of origin: Field?) -> SubjectChange? {
+    let changes = subject.properties.filter { !$0.issues.isEmpty }.map { property in
+      PropertyChange(
+        property: property.name,
+        oldValue: property.value,
+        value: property.value,
+        issues: property.issues,
+        isSecret: property.constraints.isSecret,
+        hasNewIssues: true
+      )
+    }
+    if changes.isEmpty { return nil }
+    return SubjectChange(
+      subject: subject.id,
+      revision: subject.tree.revision,
+      cause: cause,
+      origin: origin?.id,
+      changes: changes,
+      tree: subject.root.id
+    )
   }
 
   /// Takes memory of changes that have been told, to use it again.

@@ -93,7 +93,7 @@ import Testing
       for submit in effects.submits {
         #expect(happenings.open.remove(submit.ticket) != nil, "seed \(seed), step \(step): ended twice")
         guard case .valid(let subjects) = submit.outcome else { continue }
-        for (subject, values) in subjects {
+        for (subject, values, _) in subjects {
           let state = try engine.readSubject(subject)
           #expect(values.map(\.value) == state.values.filter { state.relevant.contains($0.name) }.map(\.value))
           let errors = state.issues.flatMap(\.issues).filter { $0.severity == .error }

@@ -141,6 +141,7 @@ extension Messages {
     "tooLong.maxProperties":
       "يوجد {count, plural, zero {# عنصر} one {عنصر واحد} two {عنصران} few {# عناصر} many {# عنصرًا} other {# عنصر}}؛ "
       + "الحد الأقصى المسموح به هو {maxProperties}.",
+    "customError.unique": "هذه القيمة موجودة في سطر آخر.",
     "customError.uniqueItems": "العنصران {first} و{second} متطابقان.",
     "customError.contains": "ينقص عنصر مطلوب.",
     "customError.maxContains": "عدد العناصر من هذا النوع كبير جدًا.",

@@ -137,6 +137,7 @@ extension Messages {
     "tooLong.maxProperties":
       "Seznam má {count, plural, one {# položku} few {# položky} many {# položky} other {# položek}}, povoleno je "
       + "nejvýše {maxProperties}.",
+    "customError.unique": "Tato hodnota už je v jiném řádku.",
     "customError.uniqueItems": "Položky {first} a {second} jsou stejné.",
     "customError.contains": "Chybí požadovaná položka.",
     "customError.maxContains": "Položek stejného druhu je příliš mnoho.",

@@ -128,6 +128,7 @@ extension Messages {
       "Der er {count, plural, one {# element} other {# elementer}}; der kræves mindst {minProperties}.",
     "tooLong.maxProperties":
       "Der er {count, plural, one {# element} other {# elementer}}; højst {maxProperties} er tilladt.",
+    "customError.unique": "Denne værdi står allerede i en anden række.",
     "customError.uniqueItems": "Element {first} og {second} er ens.",
     "customError.contains": "Der mangler et påkrævet element.",
     "customError.maxContains": "Der er for mange elementer af samme slags.",

@@ -131,6 +131,7 @@ extension Messages {
       "Er {count, plural, one {is # item} other {zijn # items}}; minimaal {minProperties} nodig.",
     "tooLong.maxProperties":
       "Er {count, plural, one {is # item} other {zijn # items}}; maximaal {maxProperties} toegestaan.",
+    "customError.unique": "Deze waarde staat al in een andere regel.",
     "customError.uniqueItems": "Item {first} en {second} zijn gelijk.",
     "customError.contains": "Er ontbreekt een vereist item.",
     "customError.maxContains": "Er zijn te veel items van dezelfde soort.",

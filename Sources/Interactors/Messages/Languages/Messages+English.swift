@@ -138,6 +138,7 @@ extension Messages {
     "tooLong.maxProperties":
       "There {count, plural, one {is # entry} other {are # entries}}; at most {maxProperties, plural, one {# is} "
       + "other {# are}} allowed.",
+    "customError.unique": "Another row has this value already.",
     "customError.uniqueItems": "Entries {first} and {second} are the same.",
     "customError.contains": "An entry that is needed is missing.",
     "customError.maxContains": "There are too many entries of one kind.",

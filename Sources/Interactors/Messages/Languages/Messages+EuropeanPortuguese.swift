@@ -137,6 +137,7 @@ extension Messages {
     "tooLong.maxProperties":
       "Há {count, plural, one {# elemento} many {# de elementos} other {# elementos}}; o máximo permitido é "
       + "{maxProperties}.",
+    "customError.unique": "Este valor já está noutra linha.",
     "customError.uniqueItems": "Os elementos {first} e {second} são iguais.",
     "customError.contains": "Falta um elemento obrigatório.",
     "customError.maxContains": "Há demasiados elementos do mesmo tipo.",

@@ -131,6 +131,7 @@ extension Messages {
       "Luettelossa on {count, plural, one {# kohta} other {# kohtaa}}; vaadittu vähimmäismäärä on {minProperties}.",
     "tooLong.maxProperties":
       "Luettelossa on {count, plural, one {# kohta} other {# kohtaa}}; sallittu enimmäismäärä on {maxProperties}.",
+    "customError.unique": "Tämä arvo on jo toisella rivillä.",
     "customError.uniqueItems": "Kohdat {first} ja {second} ovat samat.",
     "customError.contains": "Vaadittu kohta puuttuu.",
     "customError.maxContains": "Samanlaisia kohtia on liikaa.",

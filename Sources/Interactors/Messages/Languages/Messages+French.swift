@@ -137,6 +137,7 @@ extension Messages {
     "tooLong.maxProperties":
       "Il y a {count, plural, one {# élément} many {# d’éléments} other {# éléments}} ; {maxProperties, plural, one "
       + "{# au plus est permis} many {# au plus sont permis} other {# au plus sont permis}}.",
+    "customError.unique": "Cette valeur figure déjà sur une autre ligne.",
     "customError.uniqueItems": "Les éléments {first} et {second} sont identiques.",
     "customError.contains": "Il manque un élément nécessaire.",
     "customError.maxContains": "Il y a trop d’éléments de la même sorte.",

@@ -137,6 +137,7 @@ extension Messages {
     "tooLong.maxProperties":
       "{count, plural, one {Es ist # Eintrag} other {Es sind # Einträge}}; höchstens {maxProperties, plural, one {# "
       + "ist} other {# sind}} erlaubt.",
+    "customError.unique": "Dieser Wert steht schon in einer anderen Zeile.",
     "customError.uniqueItems": "Die Einträge {first} und {second} sind gleich.",
     "customError.contains": "Ein nötiger Eintrag fehlt.",
     "customError.maxContains": "Es gibt zu viele Einträge einer Art.",

@@ -137,6 +137,7 @@ extension Messages {
     "tooLong.maxProperties":
       "{count, plural, one {Υπάρχει # στοιχείο} other {Υπάρχουν # στοιχεία}}· {maxProperties, plural, one "
       + "{επιτρέπεται το πολύ #} other {επιτρέπονται το πολύ #}}.",
+    "customError.unique": "Αυτή η τιμή υπάρχει ήδη σε άλλη γραμμή.",
     "customError.uniqueItems": "Τα στοιχεία {first} και {second} είναι ίδια.",
     "customError.contains": "Λείπει ένα απαραίτητο στοιχείο.",
     "customError.maxContains": "Υπάρχουν πάρα πολλά στοιχεία του ίδιου είδους.",

@@ -135,6 +135,7 @@ extension Messages {
       + "{minProperties}.",
     "tooLong.maxProperties":
       "{count, plural, one {יש פריט אחד} two {יש שני פריטים} other {יש # פריטים}}; המספר המרבי המותר: {maxProperties}.",
+    "customError.unique": "הערך הזה כבר מופיע בשורה אחרת.",
     "customError.uniqueItems": "הפריטים {first} ו־{second} זהים.",
     "customError.contains": "חסר פריט נדרש.",
     "customError.maxContains": "יש יותר מדי פריטים מאותו סוג.",

@@ -133,6 +133,7 @@ extension Messages {
       "{count, plural, one {# प्रविष्टि है} other {# प्रविष्टियाँ हैं}}; कम से कम {minProperties} की आवश्यकता है।",
     "tooLong.maxProperties":
       "{count, plural, one {# प्रविष्टि है} other {# प्रविष्टियाँ हैं}}; अधिकतम {maxProperties} की अनुमति है।",
+    "customError.unique": "यह मान किसी और पंक्ति में पहले से है।",
     "customError.uniqueItems": "प्रविष्टियाँ {first} और {second} समान हैं।",
     "customError.contains": "एक आवश्यक प्रविष्टि नहीं है।",
     "customError.maxContains": "एक ही प्रकार की प्रविष्टियाँ बहुत अधिक हैं।",

@@ -131,6 +131,7 @@ extension Messages {
       "A lista {count, plural, one {# elemből} other {# elemből}} áll; legalább {minProperties} szükséges.",
     "tooLong.maxProperties":
       "A lista {count, plural, one {# elemből} other {# elemből}} áll; legfeljebb {maxProperties} megengedett.",
+    "customError.unique": "Ez az érték már szerepel egy másik sorban.",
     "customError.uniqueItems": "Ez a két elem egyforma: {first} és {second}.",
     "customError.contains": "Hiányzik egy szükséges elem.",
     "customError.maxContains": "Túl sok az azonos fajta elem.",

@@ -125,6 +125,7 @@ extension Messages {
     "tooLong.maxItems": "Ada {count} entri; maksimal {maxItems} entri yang diperbolehkan.",
     "tooShort.minProperties": "Ada {count} entri; minimal {minProperties} entri yang diperlukan.",
     "tooLong.maxProperties": "Ada {count} entri; maksimal {maxProperties} entri yang diperbolehkan.",
+    "customError.unique": "Nilai ini sudah ada di baris lain.",
     "customError.uniqueItems": "Entri {first} dan {second} sama.",
     "customError.contains": "Ada entri wajib yang belum diisi.",
     "customError.maxContains": "Terlalu banyak entri sejenis.",

@@ -140,6 +140,7 @@ extension Messages {
       "{count, plural, one {C’è # elemento} many {Ci sono # di elementi} other {Ci sono # elementi}}; {maxProperties, "
       + "plural, one {è consentito al massimo #} many {sono consentiti al massimo #} other {sono consentiti al "
       + "massimo #}}.",
+    "customError.unique": "Questo valore è già in un'altra riga.",
     "customError.uniqueItems": "Gli elementi {first} e {second} sono uguali.",
     "customError.contains": "Manca un elemento necessario.",
     "customError.maxContains": "Ci sono troppi elementi dello stesso tipo.",

@@ -125,6 +125,7 @@ extension Messages {
     "tooLong.maxItems": "項目は {count} 個です。{maxItems} 個以内にしてください。",
     "tooShort.minProperties": "項目は {count} 個です。{minProperties} 個以上にしてください。",
     "tooLong.maxProperties": "項目は {count} 個です。{maxProperties} 個以内にしてください。",
+    "customError.unique": "この値は別の行にもあります。",
     "customError.uniqueItems": "項目 {first} と {second} が同じです。",
     "customError.contains": "必要な項目がありません。",
     "customError.maxContains": "同じ種類の項目が多すぎます。",

@@ -125,6 +125,7 @@ extension Messages {
     "tooLong.maxItems": "항목이 {count}개입니다. 최대 {maxItems}개까지 가능합니다.",
     "tooShort.minProperties": "항목이 {count}개입니다. {minProperties}개 이상이어야 합니다.",
     "tooLong.maxProperties": "항목이 {count}개입니다. 최대 {maxProperties}개까지 가능합니다.",
+    "customError.unique": "이 값은 다른 행에 이미 있습니다.",
     "customError.uniqueItems": "항목 {first}, {second}의 값이 같습니다.",
     "customError.contains": "필요한 항목이 없습니다.",
     "customError.maxContains": "같은 종류의 항목이 너무 많습니다.",

@@ -127,6 +127,7 @@ extension Messages {
       "Det er {count, plural, one {# element} other {# elementer}}; det trengs minst {minProperties}.",
     "tooLong.maxProperties":
       "Det er {count, plural, one {# element} other {# elementer}}; høyst {maxProperties} er tillatt.",
+    "customError.unique": "Denne verdien står allerede i en annen rad.",
     "customError.uniqueItems": "Element {first} og {second} er like.",
     "customError.contains": "Et nødvendig element mangler.",
     "customError.maxContains": "Det er for mange elementer av samme slag.",

@@ -131,6 +131,7 @@ extension Messages {
       "{count, plural, one {# مورد} other {# مورد}} وجود دارد؛ حداقل {minProperties} مورد لازم است.",
     "tooLong.maxProperties":
       "{count, plural, one {# مورد} other {# مورد}} وجود دارد؛ حداکثر {maxProperties} مورد مجاز است.",
+    "customError.unique": "این مقدار در سطر دیگری هم هست.",
     "customError.uniqueItems": "موردهای {first} و {second} یکسان‌اند.",
     "customError.contains": "یک مورد لازم وجود ندارد.",
     "customError.maxContains": "تعداد موردهای هم‌نوع بیش از حد است.",

@@ -137,6 +137,7 @@ extension Messages {
     "tooLong.maxProperties":
       "Lista ma {count, plural, one {# element} few {# elementy} many {# elementów} other {# elementu}}, a może mieć "
       + "najwyżej {maxProperties}.",
+    "customError.unique": "Ta wartość jest już w innym wierszu.",
     "customError.uniqueItems": "Elementy {first} i {second} są takie same.",
     "customError.contains": "Brakuje wymaganego elementu.",
     "customError.maxContains": "Jest za dużo elementów jednego rodzaju.",

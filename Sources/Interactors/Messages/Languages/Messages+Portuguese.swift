@@ -133,6 +133,7 @@ extension Messages {
       "Há {count, plural, one {# item} many {# de itens} other {# itens}}; o mínimo necessário é {minProperties}.",
     "tooLong.maxProperties":
       "Há {count, plural, one {# item} many {# de itens} other {# itens}}; o máximo permitido é {maxProperties}.",
+    "customError.unique": "Este valor já está em outra linha.",
     "customError.uniqueItems": "Os itens {first} e {second} são iguais.",
     "customError.contains": "Falta um item obrigatório.",
     "customError.maxContains": "Há itens demais do mesmo tipo.",

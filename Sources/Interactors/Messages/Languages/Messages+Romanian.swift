@@ -139,6 +139,7 @@ extension Messages {
     "tooLong.maxProperties":
       "Există {count, plural, one {# element} few {# elemente} other {# de elemente}}; {maxProperties, plural, one "
       + "{este permis cel mult #} few {sunt permise cel mult #} other {sunt permise cel mult #}}.",
+    "customError.unique": "Această valoare există deja pe alt rând.",
     "customError.uniqueItems": "Elementele {first} și {second} sunt identice.",
     "customError.contains": "Lipsește un element necesar.",
     "customError.maxContains": "Sunt prea multe elemente de același fel.",

@@ -137,6 +137,7 @@ extension Messages {
     "tooLong.maxProperties":
       "В списке {count, plural, one {# элемент} few {# элемента} many {# элементов} other {# элемента}}, допускается "
       + "не более {maxProperties}.",
+    "customError.unique": "Это значение уже есть в другой строке.",
     "customError.uniqueItems": "Элементы {first} и {second} совпадают.",
     "customError.contains": "Не хватает обязательного элемента.",
     "customError.maxContains": "Слишком много элементов одного вида.",

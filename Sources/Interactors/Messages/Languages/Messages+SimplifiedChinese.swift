@@ -125,6 +125,7 @@ extension Messages {
     "tooLong.maxItems": "有 {count} 项，最多允许 {maxItems} 项。",
     "tooShort.minProperties": "有 {count} 项，至少需要 {minProperties} 项。",
     "tooLong.maxProperties": "有 {count} 项，最多允许 {maxProperties} 项。",
+    "customError.unique": "另一行中已有此值。",
     "customError.uniqueItems": "第 {first} 项和第 {second} 项相同。",
     "customError.contains": "缺少必需的项。",
     "customError.maxContains": "同类的项太多。",

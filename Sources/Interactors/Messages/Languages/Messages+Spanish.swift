@@ -137,6 +137,7 @@ extension Messages {
     "tooLong.maxProperties":
       "Hay {count, plural, one {# elemento} many {# de elementos} other {# elementos}}; {maxProperties, plural, one "
       + "{se permite # como máximo} many {se permiten # como máximo} other {se permiten # como máximo}}.",
+    "customError.unique": "Este valor ya está en otra línea.",
     "customError.uniqueItems": "Los elementos {first} y {second} son iguales.",
     "customError.contains": "Falta un elemento necesario.",
     "customError.maxContains": "Hay demasiados elementos del mismo tipo.",

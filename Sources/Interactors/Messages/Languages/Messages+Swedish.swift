@@ -131,6 +131,7 @@ extension Messages {
     "tooLong.maxProperties":
       "Det finns {count, plural, one {# post} other {# poster}}; högst {maxProperties, plural, one {# är tillåten} "
       + "other {# är tillåtna}}.",
+    "customError.unique": "Värdet finns redan på en annan rad.",
     "customError.uniqueItems": "Posterna {first} och {second} är lika.",
     "customError.contains": "En nödvändig post saknas.",
     "customError.maxContains": "Det finns för många poster av samma slag.",

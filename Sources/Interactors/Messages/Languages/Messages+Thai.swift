@@ -125,6 +125,7 @@ extension Messages {
     "tooLong.maxItems": "มี {count} รายการ แต่มีได้ไม่เกิน {maxItems} รายการ",
     "tooShort.minProperties": "มี {count} รายการ แต่ต้องมีอย่างน้อย {minProperties} รายการ",
     "tooLong.maxProperties": "มี {count} รายการ แต่มีได้ไม่เกิน {maxProperties} รายการ",
+    "customError.unique": "ค่านี้มีอยู่แล้วในแถวอื่น",
     "customError.uniqueItems": "รายการที่ {first} และ {second} เหมือนกัน",
     "customError.contains": "ขาดรายการที่จำเป็น",
     "customError.maxContains": "มีรายการชนิดเดียวกันมากเกินไป",

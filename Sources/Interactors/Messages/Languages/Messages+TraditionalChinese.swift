@@ -125,6 +125,7 @@ extension Messages {
     "tooLong.maxItems": "有 {count} 項，最多允許 {maxItems} 項。",
     "tooShort.minProperties": "有 {count} 項，至少需要 {minProperties} 項。",
     "tooLong.maxProperties": "有 {count} 項，最多允許 {maxProperties} 項。",
+    "customError.unique": "另一列中已有此值。",
     "customError.uniqueItems": "第 {first} 項和第 {second} 項相同。",
     "customError.contains": "缺少必要的項目。",
     "customError.maxContains": "同類的項目太多。",

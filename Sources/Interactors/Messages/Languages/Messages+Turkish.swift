@@ -129,6 +129,7 @@ extension Messages {
     "tooShort.minProperties": "{count, plural, one {# öğe} other {# öğe}} var; en az {minProperties} öğe gerekiyor.",
     "tooLong.maxProperties":
       "{count, plural, one {# öğe} other {# öğe}} var; en fazla {maxProperties} öğeye izin veriliyor.",
+    "customError.unique": "Bu değer başka bir satırda zaten var.",
     "customError.uniqueItems": "{first} ve {second} numaralı öğeler aynı.",
     "customError.contains": "Gerekli bir öğe eksik.",
     "customError.maxContains": "Aynı türden çok fazla öğe var.",

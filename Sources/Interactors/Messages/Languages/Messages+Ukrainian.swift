@@ -137,6 +137,7 @@ extension Messages {
     "tooLong.maxProperties":
       "У списку {count, plural, one {# елемент} few {# елементи} many {# елементів} other {# елемента}}, дозволено "
       + "щонайбільше {maxProperties}.",
+    "customError.unique": "Це значення вже є в іншому рядку.",
     "customError.uniqueItems": "Елементи {first} і {second} однакові.",
     "customError.contains": "Бракує обов’язкового елемента.",
     "customError.maxContains": "Забагато елементів одного виду.",

@@ -125,6 +125,7 @@ extension Messages {
     "tooLong.maxItems": "Có {count} mục; tối đa là {maxItems} mục.",
     "tooShort.minProperties": "Có {count} mục; tối thiểu là {minProperties} mục.",
     "tooLong.maxProperties": "Có {count} mục; tối đa là {maxProperties} mục.",
+    "customError.unique": "Giá trị này đã có ở một dòng khác.",
     "customError.uniqueItems": "Mục {first} và {second} giống nhau.",
     "customError.contains": "Thiếu một mục bắt buộc.",
     "customError.maxContains": "Có quá nhiều mục cùng loại.",
