@@ -17,7 +17,9 @@ extension RuleProgram {
     let property = subject.properties[node.place]
     // A property that is not relevant has no other rules until it is relevant again, but it has a value.
     if !node.kind.countsWhileIrrelevant, !property.isRelevant { return }
+    subject.tree.evaluating = rank
     var result = budget.value(of: node.expression, in: subject)
+    subject.tree.evaluating = nil
     if node.kind.purpose == .value, !budget.take(property.stepsToStore(result)) { result = .null }
     switch node.kind {
     case .relevant:
@@ -105,6 +107,7 @@ extension Subject {
     for rank in rules.readers[property.place] { affect(rank) }
     if !rules.farReaders.isEmpty { for code in rules.farReaders[property.place] { affect(FarReader(code: code)) } }
     for reader in rules.wholeReaders { affect(reader) }
+    if tree.hasAccumulators { noteInAccumulators() }
   }
 
   /// A node about this subject is affected.

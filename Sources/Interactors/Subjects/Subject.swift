@@ -267,6 +267,8 @@ final class Subject: FEELFrame {
 
   override func items(at place: Int) -> FEELItems? { list(at: place) }
 
+  override func value(of aggregate: FEELAggregate) -> FEELValue? { tree.hasLists ? kept(aggregate) : nil }
+
   override var enclosing: FEELFrame? { parent }
 
   override var previous: FEELFrame? { item?.previous }

@@ -20,6 +20,8 @@ final class SubjectList: FEELItems {
   /// The items as the last valid submit has sent them, in order; nil for one that is not known any more. Nil before the
   /// first submit.
   var submitted: [Subject?]?
+  /// What aggregates of rules know of the items, by the ranks of the rules.
+  var accumulators: [Int: ListAccumulator] = [:]
   /// What `unique` rules know of the items, by the places of the rules.
   var uniqueIndices: [Int: UniqueIndex] = [:]
 
@@ -185,6 +187,7 @@ final class SubjectList: FEELItems {
     for subject in removedItems { subject.takeApart(transaction) }
     order = ListItems()
     submitted = nil
+    accumulators = [:]
     uniqueIndices = [:]
     baseline = []
     subjects = [:]

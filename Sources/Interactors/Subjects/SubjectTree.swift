@@ -28,6 +28,10 @@ final class SubjectTree {
   let items: ItemCounter
   /// What users have done to its lists; nil if nothing.
   var history: TreeHistory?
+  /// The rank of the rule that is being evaluated; nil for none.
+  @exclusivity(unchecked) var evaluating: Int?
+  /// Whether lists keep what their items add to aggregates.
+  @exclusivity(unchecked) var hasAccumulators = false
   /// Whether there is a list in it.
   @exclusivity(unchecked) var hasLists = false
   /// Whether the client is asked about any property.

@@ -103,6 +103,7 @@ extension Transaction {
   }
 
   private func noteInserted(_ new: [Subject], in list: SubjectList) {
+    list.noteInAccumulators(new)
     for subject in new {
       subject.item?.insertedAt = number
       subject.countAll()
@@ -113,6 +114,7 @@ extension Transaction {
   }
 
   private func noteRemoved(_ items: [Subject], from list: SubjectList) {
+    list.noteInAccumulators(items)
     for subject in items { subject.removeFromOuter() }
     noteRemoved(items)
   }
