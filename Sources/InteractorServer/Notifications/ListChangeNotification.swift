@@ -42,7 +42,7 @@ struct ListChangeNotification: MergeableNotification {
       ),
       items: change.items.map { session.wireItem($0, tellsDirty: false) }
     )
-    params.order = shortest(params.order)
+    params.order = change.isNew ? .keys(keys.map(\.utf8)) : shortest(params.order)
   }
 
   var key: Place { place }

@@ -19,7 +19,8 @@ public struct NewItem: Sendable {
 
 extension Engine {
   /// Puts items into a list, in front of the one with the key `before`, or at the end. Returns their keys. With
-  /// `isBaseline` they belong to what the list was opened with.
+  /// `isBaseline` they belong to what the list was opened with, and may have keys that a list makes itself: so a client
+  /// can open anew what it had.
   ///
   /// Errors: `notAList`, `unknownItem` for a key that is not in the list, `itemExists` for one that is, `limitReached`,
   /// a stale revision, and paths that start at `items` for values.
@@ -36,7 +37,7 @@ extension Engine {
     try requireCurrent(revision, of: list)
     if byUser { try requireOpen(list) }
     let next = try before.map { key throws(InteractorError) in try item(key, of: list, path: "before") }
-    let given = try given(items, in: list)
+    let given = try given(items, in: list, isBaseline: isBaseline)
     transact(byUser ? .user : .program) { transaction in
       let made = transaction.insert(given, into: list, before: next)
       if isBaseline { list.addToBaseline(made, before: list.firstOfBaseline(from: next)) }
@@ -162,7 +163,8 @@ extension Engine {
   /// What new items are given, with their keys. The list counts keys that it makes; otherwise nothing has changed.
   private func given(
     _ new: [NewItem],
-    in list: SubjectList
+    in list: SubjectList,
+    isBaseline: Bool
   ) throws(InteractorError) -> [(key: Text, values: GivenValues)] {
     guard list.shape.level.count < ObjectSchema.maximumLevels else {
       throw .failed(.limitReached, message: "There can be \(ObjectSchema.maximumLevels) levels of subjects.")
@@ -171,7 +173,7 @@ extension Engine {
     for (index, item) in new.enumerated() {
       guard let key = item.key else { continue }
       let path = "items[\(index)].key"
-      guard SubjectList.isKey(key) else {
+      guard SubjectList.isKey(key) || isBaseline && SubjectList.number(of: key) != nil else {
         throw .invalid(path: path, expected: "1 to 256 bytes that do not begin with \"#\"", got: "\"\(key.excerpt)\"")
       }
       if list.item(key) != nil {
@@ -234,13 +236,19 @@ extension Engine {
     outbox.tell(unbound: field.id)
   }
 
-  /// Forgets the removed items that cannot come back: those that are not of the baseline.
+  /// Forgets the removed items that cannot come back: those that are neither of the baseline nor of a step that can be
+  /// undone.
   func forgetItems() {
-    for subject in transaction.takeRemovedItems() {
+    var trees: [SubjectTree] = []
+    // Inner ones first: an item takes those inside of it along.
+    let removed = transaction.takeRemovedItems().sorted { $0.shape.level.count > $1.shape.level.count }
+    for subject in removed where !subject.properties.isEmpty {
       guard let item = subject.item, item.isRemoved, item.isAdded, item.holders == 0 else { continue }
       subject.forEach { subject in for property in subject.properties { property.dropKeptWork(transaction) } }
       item.list.forget(subject, transaction)
+      if trees.last !== subject.tree { trees.append(subject.tree) }
     }
+    for tree in trees { tree.uncounted.removeAll { $0.subject.properties.isEmpty } }
   }
 }
 

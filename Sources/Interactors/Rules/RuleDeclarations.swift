@@ -3,6 +3,7 @@ extension FEELDeclarations {
   convenience init(_ schema: ObjectSchema) {
     var indices: [ObjectSchema: Int] = [schema: 0]
     var shapes = [schema]
+    var plain: Set<Int> = []
     var nodes: [Node] = []
     while nodes.count < shapes.count {
       let shape = shapes[nodes.count]
@@ -17,10 +18,18 @@ extension FEELDeclarations {
         case .string, .integer, .number, .boolean: (property.name, .scalar)
         case .any: (property.name, .any)
         case .object: (property.name, shape.object(at: place).map { .object(index(of: $0)) } ?? .any)
-        case .array: (property.name, shape.list(at: place).map { .list(index(of: $0.items)) } ?? .any)
+        case .array:
+          (
+            property.name,
+            shape.list(at: place).map { list in
+              let items = index(of: list.items)
+              if !list.holdsObjects { plain.insert(items) }
+              return .list(items)
+            } ?? .any
+          )
         }
       }
-      nodes.append(Node(names))
+      nodes.append(Node(names, isPlain: plain.contains(nodes.count)))
     }
     self.init(nodes)
   }

@@ -5,7 +5,8 @@ extension RuleProgram {
     while let (rank, item) = root.tree.takeAffected() {
       let node = nodes[rank]
       if node.isInList {
-        if let item, !item.isAbsent, !item.isRemoved { evaluate(node, rank, of: item, in: transaction) }
+        // One that has been taken apart has no properties.
+        if let item, !item.properties.isEmpty, !item.isAbsent, !item.isRemoved { evaluate(node, rank, of: item, in: transaction) }
         continue
       }
       guard let subject = root.inner(along: levels[node.level].places), !subject.isAbsent else { continue }

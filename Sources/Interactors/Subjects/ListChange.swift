@@ -12,6 +12,8 @@ public struct ListChange: Sendable {
   public var origin: Text?
   /// What happened to the keys, from the first act to the last. Empty where only the issues differ.
   public var splices: [ListSplice]
+  /// Whether the client has heard nothing of the list, so that `keys` says all.
+  public var isNew = false
   /// The keys as they are now.
   public var keys: [Text]
   /// What is wrong with the list.
@@ -61,6 +63,34 @@ public struct ItemState: Sendable {
   public var state: SubjectState
   /// Whether it is an object, and not one value.
   public var isObject: Bool
+  /// What is wrong with its properties, and with those of its objects, by path: `price`, `address/city`.
+  public var issues: [ItemIssues]
+}
+
+/// What is wrong with a property of an item, or of an object in it.
+public struct ItemIssues: Sendable {
+  /// The path from the item: `price`, `address/city`.
+  public var path: Text
+  /// The subject of the property.
+  public var subject: Text
+  /// The name of the property.
+  public var property: Text
+  /// What is wrong with it.
+  public var issues: [Issue]
+}
+
+extension ItemIssues {
+  /// What is wrong in a subject and in its objects.
+  static func all(in subject: Subject, _ outer: Text? = nil) -> [ItemIssues] {
+    subject.properties.flatMap { property in
+      let path = outer?.path(to: property.name) ?? property.name
+      let own =
+        property.issues.isEmpty
+        ? [] : [ItemIssues(path: path, subject: subject.id, property: property.name, issues: property.issues)]
+      return own
+        + (property.objectInside.map { all(in: $0, outer?.path(to: property.name) ?? property.name.asPathName) } ?? [])
+    }
+  }
 }
 
 extension ItemState {
@@ -72,9 +102,15 @@ extension ItemState {
       key: item.key,
       isAdded: item.isAdded,
       state: SubjectState(subject, names.map { names in subject.properties.filter { names.contains($0.name) } }),
-      isObject: item.list.schema.holdsObjects
+      isObject: item.list.schema.holdsObjects,
+      issues: ItemIssues.all(in: subject).filter { issues in
+        names?.contains { issues.property == $0 || issues.path.utf8.starts(with: $0.asPathName.utf8 + [.slash]) }
+          ?? true
+      }
     )
-    if hidesSecrets, item.list.schema.items.hasSecrets { state.values = PropertyValue.all(of: subject).withoutSecrets(of: subject) }
+    if hidesSecrets, item.list.schema.items.hasSecrets {
+      state.values = PropertyValue.all(of: subject).withoutSecrets(of: subject)
+    }
   }
 }
 
@@ -97,7 +133,8 @@ extension ListChange {
 
   /// A list that the client has heard nothing of.
   init(all list: SubjectList, cause: ChangeCause, origin: Text?) {
-    let all = ListSplice(at: 0, removed: 0, inserted: list.keys)
-    self.init(list, [all], cause: cause, origin: origin, newItems: list.items)
+    self.init(list, [], cause: cause, origin: origin, newItems: list.items)
+    keys = list.keys
+    isNew = true
   }
 }

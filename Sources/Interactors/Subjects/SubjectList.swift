@@ -31,10 +31,18 @@ final class SubjectList: FEELItems {
   /// All items by key, with the removed ones that may come back.
   private var subjects: [Text: Subject] = [:]
   /// Whether a key is one that the list has made.
-  func isOwnKey(_ key: Text) -> Bool {
-    guard key.utf8.first == UInt8(ascii: "#"), let number = Int(key.string.dropFirst()) else { return false }
-    return number > 0 && number <= counter && key == Text("#\(number)")
+  func isOwnKey(_ key: Text) -> Bool { Self.number(of: key).map { $0 <= counter } ?? false }
+
+  /// The number of a key as lists make them; nil for any other.
+  static func number(of key: Text) -> Int? {
+    guard key.utf8.first == UInt8(ascii: "#"), let number = Int(key.string.dropFirst()), number > 0,
+      number <= largestCounter, key == Text("#\(number)")
+    else { return nil }
+    return number
   }
+
+  /// Far more than a list can ever make.
+  private static let largestCounter = 1 << 53
 
   /// The number of the last key that the list has made.
   private(set) var counter = 0
@@ -129,7 +137,11 @@ final class SubjectList: FEELItems {
   // MARK: Changes
 
   /// An item has its key from now on, wherever it stands.
-  func hold(_ subject: Subject) { if let item = subject.item { subjects[item.key] = subject } }
+  func hold(_ subject: Subject) {
+    guard let item = subject.item else { return }
+    subjects[item.key] = subject
+    if let number = Self.number(of: item.key) { counter = max(counter, number) }
+  }
 
   /// Puts new items, or removed ones, into the list.
   func insert(_ new: [Subject], at place: Int) { order.insert(new, at: place) }

@@ -297,7 +297,7 @@ final class Transaction {
     if !issueNews.isEmpty { recordIssueNews() }
     let hasMany = changedSubjects.count > 1 || !changedLists.isEmpty
     if !changedLists.isEmpty { beginRevisions() }
-    if !changedLists.isEmpty { recordLists(of: origin, recordList, record) }
+    if !changedLists.isEmpty { recordLists(of: origin, recordList) }
     // A subject that is taken out of the array is not retained.
     if hasMany { changedSubjects.reverse() }
     while let subject = changedSubjects.popLast() {
@@ -341,11 +341,7 @@ final class Transaction {
 
   /// Tells of lists, outer ones first.
   @inline(never)
-  private func recordLists(
-    of origin: Field?,
-    _ record: (ListChange) -> Void,
-    _ recordInside: (consuming SubjectChange) -> Void
-  ) {
+  private func recordLists(of origin: Field?, _ record: (ListChange) -> Void) {
     var lists = changedLists
     changedLists = []
     if lists.count > 1 { lists.sort { $0.shape.level.count < $1.shape.level.count } }
@@ -364,33 +360,9 @@ final class Transaction {
           for list in subject.knownLists where !list.items.isEmpty {
             record(ListChange(all: list, cause: cause, origin: origin?.id))
           }
-          if subject.item == nil, let change = issues(in: subject, of: origin) { recordInside(change) }
         }
       }
     }
-  }
-
-  /// What is wrong in an object of a new item, which the item itself does not tell.
-  private func issues(in subject: Subject, of origin: Field?) -> SubjectChange? {
-    let changes = subject.properties.filter { !$0.issues.isEmpty }.map { property in
-      PropertyChange(
-        property: property.name,
-        oldValue: property.value,
-        value: property.value,
-        issues: property.issues,
-        isSecret: property.constraints.isSecret,
-        hasNewIssues: true
-      )
-    }
-    if changes.isEmpty { return nil }
-    return SubjectChange(
-      subject: subject.id,
-      revision: subject.tree.revision,
-      cause: cause,
-      origin: origin?.id,
-      changes: changes,
-      tree: subject.root.id
-    )
   }
 
   /// Takes memory of changes that have been told, to use it again.

@@ -10,7 +10,10 @@ extension Session {
       keys: wireKeys(item.state.keys),
       dirty: tellsDirty ? item.state.dirty.map(\.utf8) : nil,
       isAdded: tellsDirty && item.isAdded,
-      issues: wireIssues(item.state, of: item.subject)
+      issues: item.issues.map { found in
+        let context = engine.messageContext(ofProperty: found.property, of: found.subject)
+        return PropertyIssues(property: found.path.utf8, issues: wireIssues(found.issues, in: context))
+      }
     )
   }
 
