@@ -10,6 +10,13 @@ package enum SnapshotContent {
     "subject": .subject, "revision": .integer, "schema": .subschema, "schemas": .map(.subschema),
     "keepsUndeclared": .boolean, "undeclared": .value, "properties": .list(property), "rules": .list(rule),
     "forms": .list(.text), "submitted": .integer, "messages": .map(.map(.map(.text))),
+    "steps": .object(["undo": .list(rowStep), "redo": .list(rowStep)]),
+  ])
+
+  /// What a user has done to the rows of a list.
+  private static let rowStep = Content.object([
+    "list": .text, "property": .text, "act": .integer, "remove": .list(.text), "bringsBack": .boolean,
+    "place": .list(.object(["keys": .list(.text), "next": .text, "previous": .text])),
   ])
 
   /// A subject inside of another one.
@@ -113,6 +120,7 @@ package enum SnapshotContent {
   private static let step = Content.object([
     "start": .integer, "removed": .draft, "inserted": .draft, "before": selection, "after": selection,
     "memory": .draft, "valueBefore": .value, "valueAfter": .value, "kind": .text, "size": .integer,
+    "act": .integer,
   ])
 
   private static let composite = Content.object([

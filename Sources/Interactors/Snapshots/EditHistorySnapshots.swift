@@ -29,6 +29,7 @@ extension DataTree {
     members.add("valueBefore", DataTree(step.valueBefore))
     if !step.keepsValue { members.add("valueAfter", DataTree(step.valueAfter)) }
     members.add("kind", Text(step.kind.name))
+    if step.act > 0 { members.add("act", step.act) }
     if step.size != step.removed.count + step.inserted.count { members.add("size", step.size) }
     self = members.tree
   }
@@ -141,7 +142,7 @@ extension EditHistory.Step {
     let object = try SnapshotObject(
       tree,
       of: [
-        "start", "removed", "inserted", "before", "after", "memory", "valueBefore", "valueAfter", "kind", "size",
+        "start", "removed", "inserted", "before", "after", "memory", "valueBefore", "valueAfter", "kind", "size", "act",
       ]
     )
     let removed = try object.text("removed") ?? Text()
@@ -159,7 +160,7 @@ extension EditHistory.Step {
     let valueAfter = try object.optional("valueAfter") { tree throws(InteractorError) in
       try tree.stepValue(of: schema)
     }
-    let step = EditHistory.Step(
+    var step = EditHistory.Step(
       start: stretch.lowerBound,
       removed: CompactText(removed),
       inserted: CompactText(inserted),
@@ -171,6 +172,7 @@ extension EditHistory.Step {
       kind: try object.required("kind", "a kind of step") { tree throws(InteractorError) in try .init(tree) },
       size: object["size"] == nil ? removed.count + inserted.count : try object.count("size")
     )
+    step.act = try object.count("act")
     return (step, next)
   }
 }

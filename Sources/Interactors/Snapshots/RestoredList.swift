@@ -37,14 +37,6 @@ extension SnapshotRestorer {
         throw .invalid(path: "", expected: "the key of an item, once", got: "another string")
       }
     }
-    let known = Set(baseline ?? [])
-    for (index, item) in items.enumerated() where item.isRemoved && !known.contains(item.key) {
-      throw .invalid(
-        path: "items[\(index)].removed",
-        expected: "false for an item outside of the baseline",
-        got: "true"
-      )
-    }
     let isGiven = try object.flag("given")
     return RestoredList(
       counter: try object.count("counter"),
@@ -117,7 +109,9 @@ extension SnapshotRestorer {
     list.insert(present, at: 0)
     let baseline = restored.baseline ?? list.keys
     let known = Set(baseline)
-    for subject in present { subject.item?.isAdded = subject.item.map { !known.contains($0.key) } ?? false }
+    for subject in present + list.heldItems {
+      subject.item?.isAdded = subject.item.map { !known.contains($0.key) } ?? false
+    }
     list.restoreBaseline(
       baseline.compactMap { list.item($0) ?? list.removedItem($0) },
       wasGiven: restored.wasGiven

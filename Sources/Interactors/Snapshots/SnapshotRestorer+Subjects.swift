@@ -14,7 +14,7 @@ extension SnapshotRestorer {
       tree,
       of: [
         "subject", "revision", "submitted", "schema", "schemas", "keepsUndeclared", "undeclared", "properties", "rules",
-        "forms", "messages",
+        "forms", "messages", "steps",
       ]
     )
     let id = try object.name("subject")
@@ -47,6 +47,7 @@ extension SnapshotRestorer {
     let forms = try object.list("forms") { tree throws(InteractorError) in try tree.text() }
     var restored = RestoredSubject(subject: root, forms: forms)
     try restoreConditions(node, of: root, path: "", &restored)
+    try restoreSteps(object, of: root)
     engine.judgeObjects(of: root)
     engine.judgeLists(of: root)
     engine.judgeUnique(of: root)

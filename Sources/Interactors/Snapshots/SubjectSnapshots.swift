@@ -15,6 +15,7 @@ extension DataTree {
     Self.add(root, hasSchema: source != nil, places, to: &members)
     let words = root.tree.wordsOfItems(root.shape.schema).map { Member($0.path, DataTree($0.words)) }
     members.add("messages", words.isEmpty ? nil : .object(words))
+    members.add("steps", DataTree(root.tree.history, of: root))
     if let program = root.tree.program { members.list("rules", Self.rules(of: program, in: root)) }
     // Usually the order of the forms themselves, but fields may have moved.
     if root.tree.forms.count > 1 { members.list("forms", root.tree.forms.map { .string($0.form.id) }) }

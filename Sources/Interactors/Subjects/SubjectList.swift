@@ -81,6 +81,9 @@ final class SubjectList: FEELItems {
 
   override func item(at index: Int) -> FEELFrame { items[index] }
 
+  /// All items that have been removed and may come back, in no order.
+  var heldItems: [Subject] { subjects.values.filter { $0.item?.isRemoved == true } }
+
   // MARK: Items
 
   /// The item of a key; nil if none stands in the list.

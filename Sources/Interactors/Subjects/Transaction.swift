@@ -79,6 +79,9 @@ final class Transaction {
     return dueDefaults
   }
 
+  /// Transactions with these numbers have been.
+  func noteActs(upTo number: Int) { self.number = max(self.number, number) }
+
   /// Begins the next transaction. Transactions do not nest: the one before must have been finished or rolled back.
   func begin(_ cause: ChangeCause, origin: Field?) {
     assert(!isOpen, "a transaction in a transaction would end the outer one")
