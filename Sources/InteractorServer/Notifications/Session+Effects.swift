@@ -65,7 +65,7 @@ extension Session {
 
   /// Tells of a list, before anything about its items.
   private func notify(_ change: ListChange) {
-    let stretch = treeOrder.stretch(of: change.tree, .list(change.subject, change.property))
+    let stretch = treeOrder.stretch(of: change.rootID, .list(change.subject, change.property))
     output.notify(ListChangeNotification(change, stretch: stretch, self))
   }
 
@@ -81,7 +81,7 @@ extension Session {
     for property in change.changes where !property.hasNewIssues || property.hasNewValue {
       memory.add(property.value.textSize)
     }
-    if change.tree != nil { return notifyInTree(change, &items) }
+    if change.rootID != nil { return notifyInTree(change, &items) }
     // Several values may need several messages. One is written without a copy of the change.
     guard change.changes.count == 1 else { return output.notify(SubjectChangeNotification(change, session: self)) }
     output.notify(SubjectChangeNotification.self) { writer in
@@ -94,7 +94,7 @@ extension Session {
   }
 
   private func notifyInTree(_ change: SubjectChange, _ items: inout [ItemsChangeNotification]) {
-    let stretch = treeOrder.stretch(of: change.tree, .values)
+    let stretch = treeOrder.stretch(of: change.rootID, .values)
     let notification = SubjectChangeNotification(change, stretch: stretch, session: self)
     guard let item = change.item else { return output.notify(notification) }
     let changes = ItemsChangeNotification(notification, of: item, stretch: stretch)

@@ -50,7 +50,8 @@ extension Engine {
         if list.judge(work, transaction) { _ = list.holder.refreshIssues(transaction) }
       }
     }
-  }}
+  }
+}
 
 extension SubjectList {
   /// Whether the schema demands anything of the list as a whole.

@@ -14,7 +14,13 @@ package struct PropertyType: Hashable, Sendable {
   package let listSchema: ListSchema?
 
   /// A type.
-  package init(_ valueType: ValueType, isOptional: Bool, isSecret: Bool, _ objectSchema: ObjectSchema? = nil, _ listSchema: ListSchema? = nil) {
+  package init(
+    _ valueType: ValueType,
+    isOptional: Bool,
+    isSecret: Bool,
+    _ objectSchema: ObjectSchema? = nil,
+    _ listSchema: ListSchema? = nil
+  ) {
     self.valueType = valueType
     self.isOptional = isOptional
     self.isSecret = isSecret

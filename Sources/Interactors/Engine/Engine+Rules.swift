@@ -25,7 +25,8 @@ extension Engine {
   private func affectAll(_ subject: Subject, _ given: GivenValues) {
     let values = given.byPlace(subject.properties.count)
     subject.affectAll { values[$0.place] == nil }
-    for (place, value) in values.enumerated() where subject.shape.definitions[place].constraints.type.isScalar == false {
+    for (place, value) in values.enumerated() where subject.shape.definitions[place].constraints.type.isScalar == false
+    {
       switch value ?? subject.shape.definitions[place].start(in: subject.shape.schema) {
       case .value: continue
       case .object(let members):

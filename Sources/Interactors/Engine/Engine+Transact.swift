@@ -54,7 +54,11 @@ extension Engine {
     }
     recountForms(for: origin)
     if transaction.hasNews {
-      transaction.recordChanges(of: origin) { outbox.tell($0) } _: { outbox.tell($0) }
+      transaction.recordChanges(of: origin) {
+        outbox.tell($0)
+      } _: {
+        outbox.tell($0)
+      }
     }
     askDueChecks()
     if options.isInUse { askForOptions() }

@@ -30,7 +30,11 @@ extension Engine {
     let field = try field.map { id throws(InteractorError) in try self.field(id, on: root) }
     let own = field?.stepToUndo
     if let step = root.tree.history?.nextToUndo, step.act >= own ?? 0 {
-      travel(.undo, on: root) { history in history.takeUndo() } keep: { $0.addUndone($1) }
+      travel(.undo, on: root) { history in
+        history.takeUndo()
+      } keep: {
+        $0.addUndone($1)
+      }
       return result(of: .subject, root, field)
     }
     guard let field, own != nil else { throw Self.nothingToUndo("undo") }
@@ -46,7 +50,11 @@ extension Engine {
     let own = field?.stepToRedo
     // What was taken back last came first.
     if let step = root.tree.history?.nextToRedo, step.act <= own ?? .max {
-      travel(.redo, on: root) { history in history.takeRedo() } keep: { $0.addDone($1) }
+      travel(.redo, on: root) { history in
+        history.takeRedo()
+      } keep: {
+        $0.addDone($1)
+      }
       return result(of: .subject, root, field)
     }
     guard let field, own != nil else { throw Self.nothingToUndo("do again") }

@@ -6,7 +6,9 @@ extension RuleProgram {
       let node = nodes[rank]
       if node.isInList {
         // One that has been taken apart has no properties.
-        if let item, !item.properties.isEmpty, !item.isAbsent, !item.isRemoved { evaluate(node, rank, of: item, in: transaction) }
+        if let item, !item.properties.isEmpty, !item.isAbsent, !item.isRemoved {
+          evaluate(node, rank, of: item, in: transaction)
+        }
         continue
       }
       guard let subject = root.inner(along: levels[node.level].places), !subject.isAbsent else { continue }

@@ -36,6 +36,9 @@ struct GivenValues {
     self.undeclared = undeclared
   }
 
+  /// Gives another property something.
+  mutating func add(_ member: Member) { members.append(member) }
+
   /// How many items there are in all lists.
   var itemCount: Int {
     members.reduce(0) { count, member in
@@ -133,7 +136,9 @@ struct GivenValues {
     }
     var members = [(name: "value" as Text, value: Value(item))]
     if list.holdsObjects {
-      guard case .object(let given) = item else { throw .invalid(path: path, expected: "an object", got: item.kindName) }
+      guard case .object(let given) = item else {
+        throw .invalid(path: path, expected: "an object", got: item.kindName)
+      }
       members = given.map { ($0.name, Value($0.value)) }
     }
     try self.init(members, of: list.items, level: level, path: path, refuse: refuse)

@@ -21,7 +21,7 @@ public struct ListChange: Sendable {
   /// The items that the client has not heard of, or that have come back.
   public var items: [ItemState]
   /// The root of the tree.
-  package var tree: Text
+  package var rootID: Text
 }
 
 /// What an act did to the order of a list.
@@ -127,7 +127,7 @@ extension ListChange {
       keys: splices.isEmpty ? [] : list.keys,
       issues: list.holder.issues,
       items: newItems.compactMap { subject in subject.item.map { ItemState(subject, $0, hidesSecrets: true) } },
-      tree: list.subject.root.id
+      rootID: list.subject.root.id
     )
   }
 

@@ -96,6 +96,9 @@ final class Subject: FEELFrame {
     }
   }
 
+  /// Forgets the members that the schema does not declare.
+  func dropUndeclared() { undeclared = [] }
+
   // MARK: Inside
 
   /// The property that holds the object or the list; nil for a root.

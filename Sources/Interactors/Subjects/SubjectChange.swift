@@ -14,7 +14,7 @@ public struct SubjectChange: Hashable, Sendable {
   /// Where the subject stands as an item of a list; nil for any other.
   public var item: ItemPlace?
   /// The root of the tree, if there are lists in it.
-  package var tree: Text?
+  package var rootID: Text?
 }
 
 /// What a transaction changed in one property.

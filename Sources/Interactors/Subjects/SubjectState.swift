@@ -52,7 +52,9 @@ extension Property {
   /// Whether something holds of a property inside of the object that this one holds.
   fileprivate func hasInside(_ holds: (Property) -> Bool) -> Bool {
     func isInside(_ property: Property) -> Bool { holds(property) || property.hasInside(holds) }
-    if let list = subject.knownList(at: place) { return list.items.contains { $0.properties.contains(where: isInside) } }
+    if let list = subject.knownList(at: place) {
+      return list.items.contains { $0.properties.contains(where: isInside) }
+    }
     return objectInside?.properties.contains(where: isInside) ?? false
   }
 

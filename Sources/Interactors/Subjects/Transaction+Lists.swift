@@ -109,6 +109,8 @@ extension Transaction {
       subject.countAll()
       inherit(list.holder.standingInside, in: subject)
       subject.forEach { $0.wake(self) }
+      // What is around may have changed since an item was removed.
+      if subject.startedAt != number { subject.forEach { $0.affectAll { _ in false } } }
     }
     noteInserted(new)
   }
@@ -120,7 +122,7 @@ extension Transaction {
   }
 
   /// An empty list is sent from now on, or is left out.
-  private func setGiven(_ isGiven: Bool, _ list: SubjectList) {
+  func setGiven(_ isGiven: Bool, _ list: SubjectList) {
     if list.isGiven == isGiven { return }
     list.isGiven = isGiven
     noteChange(of: list)
@@ -194,7 +196,7 @@ extension Transaction {
     noteRemoved(history.takeReleased())
   }
 
-  /// Gives an item these values. Properties that are not given any begin anew.
+  /// Gives an item these values, as those of a new one: properties that are not given any begin anew, also in objects.
   private func overwrite(_ subject: Subject, with given: GivenValues) {
     let places = Set(given.members.map(\.place))
     for property in subject.properties where !places.contains(property.place) && !property.isComputed {
@@ -204,7 +206,16 @@ extension Transaction {
       case .string, .integer, .number, .boolean, .any: setDefault(property)
       }
     }
-    write(given, to: subject)
+    subject.dropUndeclared()
+    var rest = GivenValues(undeclared: given.undeclared)
+    for member in given.members {
+      if case .object(let values) = member.given, let inner = subject.known(at: member.place), !inner.isAbsent {
+        overwrite(inner, with: values)
+      } else {
+        rest.add(member)
+      }
+    }
+    write(rest, to: subject)
   }
 
   // MARK: Verbs

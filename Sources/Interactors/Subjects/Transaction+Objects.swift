@@ -112,7 +112,7 @@ extension Transaction {
   }
 
   private func empty(_ list: SubjectList, wasNull: Bool) {
-    list.isGiven = list.holder.constraints.schema.isRequired
+    setGiven(list.holder.constraints.schema.isRequired, list)
     remove(list.items, from: list)
     if wasNull { apply(.accept, toListOf: list.holder) }
   }

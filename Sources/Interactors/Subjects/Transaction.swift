@@ -323,7 +323,7 @@ final class Transaction {
           origin: origin?.id,
           changes: changes,
           item: subject.item.map { ItemPlace($0) },
-          tree: subject.tree.hasLists ? subject.root.id : nil
+          rootID: subject.tree.hasLists ? subject.root.id : nil
         )
       )
     }

@@ -31,7 +31,7 @@ import Testing
         derived:
           """
           formats constraints lastForm lastActive hasExpressions hasFollowingFormats orderedFields hasOrderedFields \
-          messagesInUse treeSlashes judgesObjects
+          messagesInUse treeSlashes judgesObjects judgesLists hasUniqueRules items
           """,
         request: "transaction outbox work formatBytes",
         own: "editLimits compositeKinds lastTicket time tellsOptions"
@@ -41,7 +41,7 @@ import Testing
     (
       "Subject",
       Members(
-        saved: "id tree shape parent properties isAbsent inner undeclared outcomes buttons",
+        saved: "id tree shape parent item properties isAbsent inner lists undeclared outcomes buttons",
         derived: "tally wronged",
         request: "pendingChanges startedAt"
       )
@@ -49,9 +49,11 @@ import Testing
     (
       "SubjectTree",
       Members(
-        saved: "program revision submittedRevision forms words keptWork",
-        derived: "constraints plainShapes levelsOfWords hasChecks lastSetup uncounted following",
-        request: "queue assumption changedIn isDue"
+        saved: "program revision submittedRevision forms words keptWork history",
+        derived: """
+          constraints plainShapes levelsOfWords hasChecks lastSetup uncounted following items hasLists hasAccumulators
+          """,
+        request: "queue assumption changedIn isDue evaluating"
       )
     ),
     ("SubjectShape", Members(saved: "schema definitions", derived: "level rules inner")),
@@ -79,16 +81,16 @@ import Testing
     ),
     (
       "ClientCheck",
-      Members(saved: "property rule name value verdict failedValue issue", own: "request timer")
+      Members(saved: "property rule name value verdict failedValue issue", own: "request timer isQueued")
     ),
     (
       "RuleProgram",
       Members(saved: "rules nodes", derived: "levels wholeReads indices", request: "budget", own: "clock")
     ),
-    ("Node", Members(saved: "kind level place rule", derived: "slot expression tells")),
+    ("Node", Members(saved: "kind level place rule", derived: "slot expression tells isInList")),
     (
       "Rule",
-      Members(saved: "property name expressions client message code severity debounce timeout")
+      Members(saved: "property name expressions unique client message code severity debounce timeout")
     ),
     (
       "Field",
@@ -122,7 +124,7 @@ import Testing
       "Step",
       Members(
         saved: """
-          start removed inserted selectionBefore selectionAfter memory valueBefore valueAfter kind size
+          start removed inserted selectionBefore selectionAfter memory valueBefore valueAfter kind size act
           """
       )
     ),
@@ -147,7 +149,7 @@ import Testing
     ),
     ("FormTree", Members(saved: "form root isNamed", derived: "place memberCount counted properties")),
     ("FormProperty", Members(derived: "tree property isCovered reporters members")),
-    ("ClientChecks", Members(saved: "asked", own: "lastRequest time outbox")),
+    ("ClientChecks", Members(saved: "asked", own: "lastRequest queue time outbox")),
     // What is asked follows from what a field shows, and is asked again.
     ("AskedOptions", Members(saved: "request", derived: "wish isWaiting", request: "isDue", own: "timer pages")),
     (
@@ -168,6 +170,19 @@ import Testing
           """
       )
     ),
+    (
+      "SubjectList",
+      Members(
+        saved: "order baseline subjects counter isGiven wasGiven submitted",
+        derived: "holder schema shape accumulators uniqueIndices",
+        request: "splices isPending isGone"
+      )
+    ),
+    ("ListItem", Members(saved: "key isRemoved isAdded", derived: "list holders countedPlace", request: "insertedAt")),
+    ("ListItems", Members(saved: "subjects", derived: "counted")),
+    ("TreeHistory", Members(saved: "undone done", request: "released")),
+    ("Step", Members(saved: "list way bringsBack act")),
+    ("Block", Members(saved: "items next previous")),
   ]
 
   /// One of each of them, out of a session in which something is under way everywhere.
@@ -188,6 +203,10 @@ import Testing
     let form = try #require(engine.forms["form"])
     let member = try #require(form.members.first)
     let place = try #require(form.trees.first)
+    let (list, history) = try rows()
+    let item = try #require(list.items.first?.item)
+    let order = try #require(Mirror(reflecting: list).children.first { $0.label == "order" }?.value)
+    guard let step = history.done.last, case .place(let blocks) = step.way else { return [] }
     return [
       engine, engine.subjects, subject, subject.tree, subject.shape, subject.shape.definitions[0], following,
       try #require(following[RandomSession.following, subject]), property, try #require(property.conditions), check,
@@ -198,9 +217,30 @@ import Testing
       try #require(drafted.history.done.last), Issue(.customError, source: .rule), form, member, place,
       try #require(place.properties.values.first), engine.checks,
       try #require(engine.fields["f24"]?.asked), engine.options, try #require(engine.fields["f24"]?.format?.told),
-      property.definition.schema,
+      property.definition.schema, list, item, order, history, step, try #require(blocks.first),
     ]
   }
+
+  /// A list with rows, and what has been done to them.
+  private static func rows() throws -> (SubjectList, TreeHistory) {
+    var reader = SchemaReader()
+    let items: DataTree = .object([
+      .init("type", .string("array")), .init("items", .object([.init("type", .string("string"))])),
+    ])
+    let schema = try reader.objectSchema(
+      .object([.init("type", .string("object")), .init("properties", .object([.init("tags", items)]))])
+    )
+    let tags = Value(.list([.string("a"), .string("b"), .string("c")]))
+    let engine = Engine()
+    _ = try engine.openSubject("list", schema: schema, values: [("tags", tags)])
+    _ = try engine.removeItems(["#2"], from: "list", "tags", byUser: true)
+    kept = engine
+    let root = try #require(engine.subjects["list"])
+    return (try #require(root.knownList(at: 0)), try #require(root.tree.history))
+  }
+
+  /// What is looked at refers to its engine without holding it.
+  nonisolated(unsafe) private static var kept: Engine?
 
   @Test func everyMemberIsKeptOrNeedNotBe() throws {
     let state = try Self.state()
