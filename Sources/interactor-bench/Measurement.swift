@@ -38,6 +38,7 @@ enum Measurements {
       SubjectsWork.self,
       OpeningWork.self,
       ObjectWork.self,
+      RowWork.self,
       FEELWork.self,
       WireWork.self,
       DateWork.self,

@@ -5,7 +5,6 @@ extension Session {
   func insert(_ params: ListInsert.Params) throws(InteractorError) -> ListInsert.Result {
     let (subject, property) = (Text(utf8: params.subject), Text(utf8: params.property))
     let schema = try engine.listSchema(subject, property)
-    try requireMemory(for: .items, size: params.items.count * (Self.sizeOfRow + schema.items.properties.count))
     var items: [NewItem] = []
     items.reserveCapacity(params.items.count)
     for (index, item) in params.items.enumerated() {
@@ -14,6 +13,8 @@ extension Session {
       }
       items.append(NewItem(key: item.key.map { Text(utf8: $0) }, value: value, copy: item.copy.map { Text(utf8: $0) }))
     }
+    let empty = DataTree.object([])
+    try requireMemory(for: .items, size: items.reduce(0) { $0 + schema.cells(in: $1.value ?? empty) })
     let inserted = try engine.insertItems(
       items,
       into: subject,
@@ -25,9 +26,6 @@ extension Session {
     )
     return ListInsert.Result(revision: inserted.revision, keys: inserted.keys.map(\.utf8))
   }
-
-  /// What a row needs beyond its cells, in cells.
-  private static let sizeOfRow = 8
 
   /// An item of a list. Something inside of it may be a secret, so an error tells kinds of values only.
   private func item(_ value: WireTree, of schema: ListSchema) throws(InteractorError) -> DataTree {

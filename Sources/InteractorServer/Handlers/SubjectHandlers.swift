@@ -7,6 +7,8 @@ extension Session {
     var reader = try schemaReader(params)
     let schema = try reader.objectSchema(try tree(params.schema, "schema"))
     let values = try under("values", try values(params.values, of: schema))
+    let cells = schema.cells(in: values)
+    if cells > 0 { try requireMemory(for: .items, size: cells) }
     let state = try engine.openSubject(
       Text(utf8: params.subject),
       schema: schema,
@@ -56,6 +58,8 @@ extension Session {
   func write(_ params: SubjectWrite.Params) throws(InteractorError) -> SubjectWriteResult {
     let subject = Text(utf8: params.subject)
     let values = try under("values", try values(params.values, ofSubject: subject))
+    let cells = try engine.objectSchema(ofSubject: subject).cells(in: values)
+    if cells > 0 { try requireMemory(for: .items, size: cells) }
     return wireWriteResult(try engine.writeSubject(subject, values: values, revision: params.revision))
   }
 

@@ -42,3 +42,41 @@ public struct ListSchema: Hashable, Sendable {
   /// What else the schema demands of the list as a whole; nil if nothing.
   public var condition: SchemaNode? { list.condition }
 }
+
+extension ObjectSchema {
+  /// How many cells values of this shape have in the items of their lists: so many properties, and some more for each
+  /// item. What they take is bounded by it.
+  package func cells(in values: [(name: Text, value: Value)]) -> Int {
+    values.reduce(0) { cells, member in
+      guard case .tree(let tree) = member.value, let place = propertyPlace(member.name) else { return cells }
+      return cells + self.cells(in: tree, at: place)
+    }
+  }
+
+  fileprivate func cells(in members: [DataTree.Member]) -> Int {
+    members.reduce(0) { cells, member in
+      propertyPlace(member.name).map { cells + self.cells(in: member.value, at: $0) } ?? cells
+    }
+  }
+
+  fileprivate func cells(in tree: DataTree, at place: Int) -> Int {
+    switch tree {
+    case .object(let members): object(at: place)?.cells(in: members) ?? 0
+    case .list(let elements): list(at: place).map { list in elements.reduce(0) { $0 + list.cells(in: $1) } } ?? 0
+    default: 0
+    }
+  }
+}
+
+extension ListSchema {
+  /// What an item needs beyond its properties, in cells.
+  private static let cellsOfItem = 8
+
+  /// How many cells an item has, with those of the lists in it.
+  package func cells(in item: DataTree) -> Int {
+    let own = Self.cellsOfItem + items.properties.count
+    guard holdsObjects else { return own + items.cells(in: item, at: 0) }
+    if case .object(let members) = item { return own + items.cells(in: members) }
+    return own
+  }
+}

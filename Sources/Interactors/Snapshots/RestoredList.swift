@@ -98,6 +98,7 @@ extension SnapshotRestorer {
     var present: [Subject] = []
     for (index, item) in restored.items.enumerated() {
       try under("items[\(index)]", try engine.items.require(1))
+      if index.isMultiple(of: 64) { try checkMemory() }
       guard SubjectList.isKey(item.key) || list.isOwnKey(item.key) else {
         throw .invalid(path: "items[\(index)].key", expected: "a key", got: "another string")
       }

@@ -1,0 +1,158 @@
+import CLinux
+import InteractorClient
+
+/// Ten thousand rows of ten columns, one computed in the row, and one total of them (rows R24).
+enum RowWork: Workload {
+  private static let loading = Row(
+    "instructions: loading a cell",
+    unit: "Ir",
+    budget: Row.whenOptimized(6_000),
+    method: "callgrind, session in process, \(many) rows of \(columns) columns by list/insert, \(part) a request"
+  )
+  private static let heap = Row(
+    "heap: a cell of \(many) rows",
+    unit: "B",
+    method: "mallinfo2, session in process, \(many) rows of \(columns) columns"
+  )
+  private static let flat = Row(
+    "instructions: keystroke in a cell of \(many) rows, against a flat subject",
+    unit: "x",
+    budget: 1.5,
+    method: "callgrind, session in process, over 400 keystrokes that a row and a total follow, bytes to bytes"
+  )
+  private static let few = Row(
+    "instructions: keystroke in a cell of \(many) rows, against ten",
+    unit: "x",
+    budget: 1.1,
+    method: "the same"
+  )
+  private static let insertion = act("inserted")
+  private static let removal = act("removed")
+  private static let move = act("moved")
+  static let rows = [loading, heap, flat, few, insertion, removal, move]
+
+  private static func act(_ what: String) -> Row {
+    Row(
+      "instructions: a row \(what) among \(many)",
+      unit: "Ir",
+      budget: Row.whenOptimized(100_000),
+      method: "callgrind, session in process, over \(acts) requests, bytes to bytes"
+    )
+  }
+
+  private static let many = 10_000
+  private static let columns = 10
+  private static let part = 1_000
+  private static let acts = 200
+
+  static func run(_ counter: Counter) throws(ClientError) {
+    try type(in: flatSession(), "order", counter, "flat")
+    for rows in [10, many] {
+      let session = try self.session()
+      let before = clinux_heap_bytes()
+      let requests = stride(from: 0, to: rows, by: part).map { insertion(of: min(part, rows - $0)) }
+      try counter.region("load \(rows)", count: requests.count) { number throws(ClientError) in
+        try session.send(requests[number])
+      }
+      counter.tell("heap \(rows)", Int(clinux_heap_bytes()) - Int(before))
+      try type(in: session, "order/lines/#\(rows / 2)", counter, "cell \(rows)")
+      if rows == many { try change(session, counter) }
+    }
+  }
+
+  private static func change(_ session: SessionInProcess, _ counter: Counter) throws(ClientError) {
+    let list: [(name: String, value: JSONLiteral)] = [("subject", "order"), ("property", "lines")]
+    func request(_ method: String, _ members: [(name: String, value: JSONLiteral)]) -> [UInt8] {
+      Session.request(1, method, .object(list + members))
+    }
+    // Once, so that the rows are no longer those of the baseline.
+    let insert = request("list/insert", [("items", [["values": row(1)]]), ("before", "#5000")])
+    try session.send(insert)
+    try counter.region("inserted", count: acts) { _ throws(ClientError) in try session.send(insert) }
+    try counter.region("moved", count: acts) { number throws(ClientError) in
+      let before = JSONLiteral.string(number % 2 == 0 ? "#4000" : "#6000")
+      try session.send(request("list/move", [("keys", ["#5000"]), ("before", before)]))
+    }
+    try counter.region("removed", count: acts) { number throws(ClientError) in
+      try session.send(request("list/remove", [("keys", [.string("#\(5100 + number)")])]))
+    }
+  }
+
+  /// Types into a price.
+  private static func type(
+    in session: SessionInProcess,
+    _ subject: String,
+    _ counter: Counter,
+    _ name: String
+  ) throws(ClientError) {
+    let field: JSONLiteral = [
+      "field": "price", "subject": .string(subject), "property": "price", "view": "textField",
+      "format": ["style": "decimal"],
+    ]
+    try session.request("field/bind", field)
+    try session.request("field/edit", ["field": "price", "text": "123456"])
+    let digit = Session.request(1, "field/edit", ["field": "price", "text": "7"])
+    let backspace = Session.request(1, "field/edit", ["field": "price", "text": "", "direction": "backward"])
+    for number in 0..<200 { try session.send(number % 2 == 0 ? digit : backspace) }
+    try counter.region(name, count: 400) { number throws(ClientError) in
+      try session.send(number % 2 == 0 ? digit : backspace)
+    }
+  }
+
+  private static let properties: JSONLiteral = .object(
+    [("price", ["type": "number"]), ("quantity", ["type": "integer", "default": 2]), ("net", ["type": "number"])]
+      + (3..<columns).map { ("c\($0)", ["type": "string"]) }
+  )
+
+  private static func row(_ number: Int) -> JSONLiteral {
+    .object(
+      [("price", .number("\(number % 1000).25"))] + (3..<columns).map { ("c\($0)", .string("text \(number)")) }
+    )
+  }
+
+  private static func insertion(of count: Int) -> [UInt8] {
+    let items = (0..<count).map { ["values": row($0)] as JSONLiteral }
+    return Session.request(
+      1,
+      "list/insert",
+      ["subject": "order", "property": "lines", "items": .array(items), "baseline": true]
+    )
+  }
+
+  private static func session() throws(ClientError) -> SessionInProcess {
+    let session = SessionInProcess()
+    try session.initialize()
+    let lines: JSONLiteral = ["type": "array", "items": ["type": "object", "properties": properties]]
+    let schema: JSONLiteral = ["type": "object", "properties": ["total": ["type": "number"], "lines": lines]]
+    let rules: JSONLiteral = [
+      ["property": "lines/*/net", "calculate": "price * quantity"],
+      ["property": "total", "calculate": "sum(lines.net)"],
+    ]
+    try session.request("subject/open", ["subject": "order", "schema": schema, "rules": rules])
+    return session
+  }
+
+  /// The same values and rules without a list.
+  private static func flatSession() throws(ClientError) -> SessionInProcess {
+    let session = SessionInProcess()
+    try session.initialize()
+    guard case .object(var members) = properties else { return session }
+    members.append(("total", ["type": "number"]))
+    let schema: JSONLiteral = ["type": "object", "properties": .object(members)]
+    let rules: JSONLiteral = [
+      ["property": "net", "calculate": "price * quantity"], ["property": "total", "calculate": "net + 1"],
+    ]
+    try session.request("subject/open", ["subject": "order", "schema": schema, "rules": rules])
+    return session
+  }
+
+  static func figures(_ counts: Counts) -> [Figure] {
+    let cells = Double(many * columns)
+    return [
+      loading.figure(counts["load \(many)"] * Double(many / part) / cells), heap.figure(counts["heap \(many)"] / cells),
+      flat.figure(counts.ratio("cell \(many)", to: "flat")),
+      few.figure(counts.ratio("cell \(many)", to: "cell 10")), insertion.figure(counts["inserted"]),
+      removal.figure(counts["removed"]), move.figure(counts["moved"]),
+    ]
+  }
+}
