@@ -10,8 +10,8 @@ struct ListChangeNotification: MergeableNotification {
   static let method = ListChanged.method
 
   private var params: ListChanged.Params
-  private let keys: [Text]
   private let place: Place
+  private let session: Session
 
   /// The list, in a stretch of what is told of its tree.
   struct Place: Hashable {
@@ -23,10 +23,10 @@ struct ListChangeNotification: MergeableNotification {
   /// Past so many splices all keys are told.
   private static let mostSplices = 64
 
-  /// A notification of what one transaction did to a list.
+  /// A notification of what one transaction did to a list, which has just ended.
   init(_ change: ListChange, stretch: Int, _ session: Session) {
+    self.session = session
     place = Place(subject: change.subject, property: change.property, stretch: stretch)
-    keys = change.keys
     let context = { session.engine.messageContext(ofProperty: change.property, of: change.subject) }
     params = ListChanged.Params(
       subject: change.subject.utf8,
@@ -35,44 +35,50 @@ struct ListChangeNotification: MergeableNotification {
       cause: change.cause.token,
       origin: change.origin?.utf8,
       issues: change.issues.isEmpty ? [] : session.wireIssues(change.issues, in: context()),
-      order: .splices(
-        change.splices.map {
-          ListChanged.Params.Splice(at: $0.at, remove: $0.removed, insert: $0.inserted.map(\.utf8))
-        }
-      ),
+      order: change.keys.map { .keys($0.map(\.utf8)) }
+        ?? .splices(
+          change.splices.map {
+            ListChanged.Params.Splice(at: $0.at, remove: $0.removed, insert: $0.inserted.map(\.utf8))
+          }
+        ),
       items: change.items.map { session.wireItem($0, tellsDirty: false) }
     )
-    params.order = change.isNew ? .keys(keys.map(\.utf8)) : shortest(params.order)
+    shorten(count: change.count)
   }
 
   var key: Place { place }
 
   mutating func merge(_ newer: ListChangeNotification) {
-    // Without splices only the issues are new, and the keys are those of before.
-    let isOrderNew = if case .splices(let splices) = newer.params.order { !splices.isEmpty } else { true }
-    guard isOrderNew else {
-      (params.revision, params.issues) = (newer.params.revision, newer.params.issues)
-      return
-    }
-    var merged = newer
+    (params.revision, params.issues) = (newer.params.revision, newer.params.issues)
+    (params.cause, params.origin) = (newer.params.cause, newer.params.origin)
+    guard newer.changesOrder else { return }
+    // The newer one tells of the transaction that has just ended, so that these are the keys that it leads to.
+    let present = session.engine.keys(of: place.subject, place.property)
     if case .splices(let newSplices) = newer.params.order, case .splices(let splices) = params.order {
-      merged.params.order = merged.shortest(.splices(splices + newSplices))
+      params.order = .splices(splices + newSplices)
+      shorten(count: present.count)
     } else {
-      merged.params.order = .keys(newer.keys.map(\.utf8))
+      params.order = .keys(present.map(\.utf8))
     }
-    let present = Set(newer.keys.map(\.utf8))
-    let again = Set(newer.params.items.map(\.key))
-    merged.params.items =
-      params.items.filter { present.contains($0.key) && !again.contains($0.key) } + newer.params.items
-    self = merged
+    if params.items.isEmpty {
+      params.items = newer.params.items
+    } else {
+      let known = Set(present.map(\.utf8))
+      let again = Set(newer.params.items.map(\.key))
+      params.items = params.items.filter { known.contains($0.key) && !again.contains($0.key) } + newer.params.items
+    }
   }
 
-  /// The keys instead of splices, where these are longer or too many.
-  private func shortest(_ order: ListChanged.Params.Order) -> ListChanged.Params.Order {
-    guard case .splices(let splices) = order, !splices.isEmpty else { return order }
+  /// Whether it tells of more than issues.
+  private var changesOrder: Bool { if case .splices(let splices) = params.order { !splices.isEmpty } else { true } }
+
+  /// Tells all keys instead of splices, where these are longer or too many.
+  private mutating func shorten(count: Int) {
+    guard case .splices(let splices) = params.order, !splices.isEmpty else { return }
     // A splice without keys is about as long as two keys.
     let length = splices.reduce(0) { $0 + 2 + $1.insert.count }
-    return splices.count > Self.mostSplices || length > keys.count + 2 ? .keys(keys.map(\.utf8)) : order
+    if splices.count <= Self.mostSplices, length <= count + 2 { return }
+    params.order = .keys(session.engine.keys(of: place.subject, place.property).map(\.utf8))
   }
 
   var holdsItsValues: Bool { true }
@@ -83,7 +89,7 @@ struct ListChangeNotification: MergeableNotification {
       case .keys(let keys): keys.count
       case .splices(let splices): splices.reduce(0) { $0 + 2 + $1.insert.count }
       }
-    return 256 + 32 * (order + keys.count) + 512 * params.items.count
+    return 256 + 32 * order + 512 * params.items.count
   }
 
   func encode(to writer: inout JSONWriter, limit: Int) -> ListChangeNotification? {

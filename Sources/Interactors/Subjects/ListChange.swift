@@ -12,10 +12,10 @@ public struct ListChange: Sendable {
   public var origin: Text?
   /// What happened to the keys, from the first act to the last. Empty where only the issues differ.
   public var splices: [ListSplice]
-  /// Whether the client has heard nothing of the list, so that `keys` says all.
-  public var isNew = false
-  /// The keys as they are now.
-  public var keys: [Text]
+  /// How many items there are now.
+  public var count: Int
+  /// The keys, if the client has heard nothing of the list; nil where the splices say what they are.
+  public var keys: [Text]?
   /// What is wrong with the list.
   public var issues: [Issue]
   /// The items that the client has not heard of, or that have come back.
@@ -124,7 +124,8 @@ extension ListChange {
       cause: cause,
       origin: origin,
       splices: splices,
-      keys: splices.isEmpty ? [] : list.keys,
+      count: list.items.count,
+      keys: nil,
       issues: list.holder.issues,
       items: newItems.compactMap { subject in subject.item.map { ItemState(subject, $0, hidesSecrets: true) } },
       rootID: list.subject.root.id
@@ -135,6 +136,5 @@ extension ListChange {
   init(all list: SubjectList, cause: ChangeCause, origin: Text?) {
     self.init(list, [], cause: cause, origin: origin, newItems: list.items)
     keys = list.keys
-    isNew = true
   }
 }

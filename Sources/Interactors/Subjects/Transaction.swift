@@ -355,7 +355,7 @@ final class Transaction {
       let subject = list.subject
       if !splices.isEmpty { list.holder.changedAt = subject.tree.revision }
       if subject.isNew(in: self) || subject.isRemoved { continue }
-      let new = insertedItems.isEmpty ? [] : list.items.filter { $0.item?.insertedAt == number }
+      let new = newItems(of: list)
       record(ListChange(list, splices, cause: cause, origin: origin?.id, newItems: new))
       // Of lists in new items, the client has heard nothing.
       for item in new {
@@ -366,6 +366,15 @@ final class Transaction {
         }
       }
     }
+  }
+
+  /// The items that stand in a list since this transaction, in order.
+  private func newItems(of list: SubjectList) -> [Subject] {
+    var new = insertedItems.filter { subject in
+      subject.item.map { $0.list === list && !$0.isRemoved } ?? false
+    }
+    if new.count > 1 { new.sort { $0.item?.place ?? 0 < $1.item?.place ?? 0 } }
+    return new
   }
 
   /// Takes memory of changes that have been told, to use it again.

@@ -106,8 +106,8 @@ struct ToldLists: Equatable {
   mutating func take(_ effects: Effects) {
     for change in effects.listChanges {
       let path = change.subject.path(to: change.property)
-      if change.isNew {
-        keys[path] = change.keys
+      if let all = change.keys {
+        keys[path] = all
       } else {
         for splice in change.splices {
           keys[path]?.replaceSubrange(splice.at..<splice.at + splice.removed, with: splice.inserted)
