@@ -79,7 +79,7 @@ extension Engine {
     let subject = try subject(id)
     let given = try resolve(values, in: subject)
     try requireCurrent(revision, of: subject, given)
-    try items.require(given.itemCount)
+    if given.itemCount > 0 { try items.require(given.itemCount - subject.items(replacedBy: given)) }
     try work.load.require(subject.loadOfText(in: given))
     return change(subject, .program) { transaction in transaction.write(given, to: subject) }
   }
@@ -203,6 +203,23 @@ extension Engine {
 }
 
 extension Subject {
+  /// How many items go on, or go, as lists are given others: an item that is given goes on with one that is there (rows
+  /// R5).
+  fileprivate func items(replacedBy given: GivenValues) -> Int {
+    given.members.reduce(0) { count, member in
+      switch member.given {
+      case .value: count
+      case .object(let values): count + (known(at: member.place)?.items(replacedBy: values) ?? 0)
+      case .list: count + (knownList(at: member.place)?.items.reduce(0) { $0 + 1 + $1.itemsInside } ?? 0)
+      }
+    }
+  }
+
+  /// How many items there are inside.
+  private var itemsInside: Int {
+    innerSubjects.reduce(0) { $0 + ($1.item == nil ? 0 : 1) + $1.itemsInside }
+  }
+
   /// The path of the list that something inside of the subject is in: it stands for all that has changed in it (rows
   /// R5). Nil if the path leads through none.
   fileprivate func outermostList(on path: Text) -> Text? {
