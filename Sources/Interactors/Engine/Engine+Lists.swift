@@ -203,7 +203,10 @@ extension Engine {
       }
       values.append(given)
     }
-    try items.require(values.reduce(values.count) { $0 + $1.itemCount })
+    try items.require(
+      values.reduce(values.count) { $0 + $1.itemCount },
+      cells: values.reduce(0) { $0 + $1.cells + $1.cellCount }
+    )
     return zip(new, values).map { item, values in
       if let key = item.key { return (key, values) }
       let key = list.makeKey(for: values, taken: named)

@@ -16,7 +16,7 @@ extension Engine {
       throw .invalid(path: "schema.properties", expected: "unique names", got: "a name twice")
     }
     let given = try GivenValues(values, of: schema, path: "values") { _, _ in }
-    try items.require(given.itemCount)
+    try items.require(given.itemCount, cells: given.cellCount)
     let words = try declared(words, schema)
     let program =
       rules.isEmpty ? nil : try RuleCompiler.program(rules, schema, clock: time.wall, budget: work)
@@ -79,7 +79,9 @@ extension Engine {
     let subject = try subject(id)
     let given = try resolve(values, in: subject)
     try requireCurrent(revision, of: subject, given)
-    if given.itemCount > 0 { try items.require(given.itemCount - subject.items(replacedBy: given)) }
+    if given.itemCount > 0 {
+      try items.require(given.itemCount - subject.items(replacedBy: given), cells: given.cellCount)
+    }
     try work.load.require(subject.loadOfText(in: given))
     return change(subject, .program) { transaction in transaction.write(given, to: subject) }
   }

@@ -70,7 +70,7 @@ extension ObjectSchema {
 
 extension ListSchema {
   /// What an item needs beyond its properties, in cells.
-  private static let cellsOfItem = 8
+  static let cellsOfItem = 8
 
   /// How many cells an item has, with those of the lists in it.
   package func cells(in item: DataTree) -> Int {

@@ -15,6 +15,8 @@ struct GivenValues {
   private(set) var members: [Member]
   /// Members of the object that the schema keeps without declaring them.
   private(set) var undeclared: [DataTree.Member] = []
+  /// How many cells an item has to which they are given.
+  private(set) var cells = ListSchema.cellsOfItem
 
   /// What one property is given.
   struct Member {
@@ -40,12 +42,17 @@ struct GivenValues {
   mutating func add(_ member: Member) { members.append(member) }
 
   /// How many items there are in all lists.
-  var itemCount: Int {
-    members.reduce(0) { count, member in
+  var itemCount: Int { sumOfItems { _ in 1 } }
+
+  /// How many cells these items have: properties, whether they are given or not, and some for each item.
+  var cellCount: Int { sumOfItems { $0.cells } }
+
+  private func sumOfItems(_ count: (GivenValues) -> Int) -> Int {
+    members.reduce(0) { sum, member in
       switch member.given {
-      case .value: count
-      case .object(let values): count + values.itemCount
-      case .list(let items): items.reduce(count + items.count) { $0 + $1.itemCount }
+      case .value: sum
+      case .object(let values): sum + values.sumOfItems(count)
+      case .list(let items): items.reduce(sum) { $0 + count($1) + $1.sumOfItems(count) }
       }
     }
   }
@@ -142,6 +149,7 @@ struct GivenValues {
       members = given.map { ($0.name, Value($0.value)) }
     }
     try self.init(members, of: list.items, level: level, path: path, refuse: refuse)
+    cells += list.items.properties.count
   }
 
   /// The values of a schema's default of an object. What does not fit is left out.

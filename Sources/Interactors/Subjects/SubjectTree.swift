@@ -102,9 +102,17 @@ final class ItemCounter {
 
   init(limit: Int) { self.limit = limit }
 
-  /// Throws if there is no room for so many more.
-  func require(_ more: Int) throws(InteractorError) {
-    if more <= limit - count { return }
-    throw .failed(.limitReached, message: "There can be \(limit) items in the lists of a session.")
+  /// A request can give so many cells to items: about half a second of work.
+  private static let cellsOfRequest = 250_000
+
+  /// Throws if there is no room for so many more, or if they have too many cells for one request.
+  func require(_ more: Int, cells: Int = 0) throws(InteractorError) {
+    if more > limit - count {
+      throw .failed(.limitReached, message: "There can be \(limit) items in the lists of a session.")
+    }
+    if cells > Self.cellsOfRequest {
+      let message = "A request can give items \(Self.cellsOfRequest) cells, not \(cells); load them in parts."
+      throw .failed(.limitReached, message: message)
+    }
   }
 }
