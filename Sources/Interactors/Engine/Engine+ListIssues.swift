@@ -29,6 +29,10 @@ extension Engine {
     for property in transaction.marked where property.pendingChange != nil { judge(property.subject) }
     for item in transaction.insertedItems { item.forEach(judge) }
     for item in transaction.removedItems { judge(item) }
+    for list in transaction.changedLists where !list.uniqueRules.isEmpty {
+      guard let program = list.subject.tree.program else { continue }
+      for property in list.tellPositions(program, transaction) { transaction.mark(property) }
+    }
   }
 
   /// Finds out what `unique` rules say about all items of a tree that has just been made.

@@ -86,8 +86,9 @@ extension Engine {
     }
     transact(byUser ? .user : .program) { transaction in
       let blocks = byUser ? list.blocks(of: items) : []
+      let acts = list.splices.count
       transaction.move(items, in: list, before: next)
-      if byUser { record(.place(blocks), bringsBack: false, on: list) }
+      if byUser, list.splices.count > acts { record(.place(blocks), bringsBack: false, on: list) }
     }
     return list.subject.revision
   }

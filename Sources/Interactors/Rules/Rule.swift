@@ -25,6 +25,12 @@ public struct Rule: Sendable {
   /// A rule without expressions.
   public init(property: Text) { self.property = property }
 
+  /// What its message names, in any language.
+  var mentionedNames: Set<Text> {
+    guard case .templates(let templates)? = message else { return [] }
+    return Set(templates.values.flatMap(\.parameterNames))
+  }
+
   /// The expression of a kind.
   public subscript(kind: Kind) -> Text? {
     get { expressions[kind] }

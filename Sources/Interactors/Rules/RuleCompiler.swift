@@ -58,7 +58,7 @@ struct RuleCompiler {
       }
       try requireKinds(of: rule, about: property, path: "rules[\(index)]")
       let names = RuleNames(schema, level: property.level)
-      let mentioned = try under("rules[\(index)]", try mentions(of: rule, names))
+      let mentioned = try under("rules[\(index)]", try mentions(of: rule, property, names))
       if rule.client != nil { checks.append((property, index)) }
       if let names = rule.unique {
         uniques.append((property, index, try under("rules[\(index)].unique", try columns(names, of: property))))
@@ -163,20 +163,27 @@ struct RuleCompiler {
     return columns
   }
 
-  /// The values that the message of a rule names. A check of the client is about its own property alone.
-  private func mentions(of rule: Rule, _ names: RuleNames) throws(InteractorError) -> [RuleRead] {
+  /// The values that the message of a rule names. A check of the client is about its own property alone, and a `unique`
+  /// rule about what it compares.
+  private func mentions(
+    of rule: Rule,
+    _ property: DeclaredProperty,
+    _ names: RuleNames
+  ) throws(InteractorError) -> [RuleRead] {
     guard case .templates(let templates)? = rule.message else { return [] }
+    let own = schema.level(property.level)?.properties[property.place].name ?? rule.property
+    let known: [Text]? = rule.unique.map { $0 + ["position"] } ?? (rule.client == nil ? nil : [own])
     var mentioned: [RuleRead] = []
     for (language, template) in templates.sorted(by: { $0.key < $1.key }) {
       for name in template.parameterNames {
-        if let read = names.mentioned(name), rule.client == nil || name == rule.property {
+        if let read = names.mentioned(name), known?.contains(name) ?? true {
           mentioned.append(read)
           continue
         }
         let expected =
-          rule.client == nil
-          ? "a template that names properties only"
-          : "a template that names only {\(rule.property)}, the property that the check is about"
+          known.map { known in
+            "a template that names only " + known.map { "{\($0)}" }.joined(separator: ", ")
+          } ?? "a template that names properties only"
         let error = InteractorError.invalid(path: language.string, expected: expected, got: "{\(name)}")
         throw error.under("message")
       }
@@ -239,7 +246,13 @@ extension RuleCompiler {
       levels[property.level, default: LevelParts()].checks.append((property.place, rule))
     }
     for (property, rule, columns) in uniques {
-      let unique = UniqueRule(rule: rule, place: property.place, columns: columns, rank: order.count + rule)
+      let unique = UniqueRule(
+        rule: rule,
+        place: property.place,
+        columns: columns,
+        tellsPosition: rules[rule].mentionedNames.contains("position"),
+        rank: order.count + rule
+      )
       levels[property.level, default: LevelParts()].uniques.append(unique)
     }
     // The root first, so that it is the level of rules about a single subject.

@@ -6,6 +6,8 @@ struct UniqueRule {
   let place: Int
   /// The places of the properties that are compared.
   let columns: [Int]
+  /// Whether the message of its issues tells where the item stands.
+  let tellsPosition: Bool
   /// A rank behind those of all expressions, by which the issues of several such rules are kept apart.
   let rank: Int
 }
@@ -76,12 +78,37 @@ extension SubjectList {
   }
 }
 
+extension SubjectList {
+  /// The order has changed: has issues that tell where their items stand say so. Returns the properties of which they
+  /// say something else.
+  func tellPositions(_ program: RuleProgram, _ transaction: Transaction) -> [Property] {
+    var changed: [Property] = []
+    for rule in uniqueRules where rule.tellsPosition {
+      guard let index = uniqueIndices[rule.rule] else { continue }
+      for subject in items where index.hasTwin(subject) {
+        let property = subject.properties[rule.place]
+        let issue = program.duplicate(of: rule, in: subject)
+        if property.makeConditions(transaction).setFinding(issue, of: rule.rank, .constraint, transaction) {
+          changed.append(property)
+        }
+      }
+    }
+    return changed
+  }
+}
+
 extension RuleProgram {
   /// The issue of an item that is like another one.
   fileprivate func duplicate(of unique: UniqueRule, in subject: Subject) -> Issue {
     let rule = rules[unique.rule]
     var issue = Issue(rule.code, source: .rule, severity: rule.severity, message: rule.message)
     issue.parameters = [Parameter("keyword", .string("unique"))]
+    issue.parameters += unique.columns.map { place in
+      Parameter(subject.properties[place].name, subject.properties[place].value)
+    }
+    if unique.tellsPosition, let position = subject.position {
+      issue.parameters.append(Parameter("position", .integer(Int64(position))))
+    }
     issue.rule = rule.name
     return issue
   }
