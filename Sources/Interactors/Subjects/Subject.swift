@@ -184,9 +184,9 @@ final class Subject: FEELFrame {
   /// Whether subjects of its objects have been made, or it has items.
   var hasInnerSubjects: Bool { !inner.isEmpty || !lists.isEmpty && lists.values.contains { !$0.items.isEmpty } }
 
-  /// Whether such a thing holds of one of them.
-  func hasInnerSubjects(where holds: (Subject) -> Bool) -> Bool {
-    inner.values.contains(where: holds) || lists.values.contains { $0.items.contains(where: holds) }
+  /// Whether something inside of one of them has issues or is pending.
+  var hasNoticedInside: Bool {
+    inner.values.contains { $0.tally.isNoticed } || lists.values.contains { $0.hasNoticed }
   }
 
   /// The subjects of its objects that have been made, and the items of its lists, in the order of the schema.

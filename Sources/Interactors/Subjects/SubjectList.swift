@@ -20,6 +20,8 @@ final class SubjectList: FEELItems {
   /// The items as the last valid submit has sent them, in order; nil for one that is not known any more. Nil before the
   /// first submit.
   var submitted: [Subject?]?
+  /// The items in which something has issues or is pending.
+  private var noticedItems: [ObjectIdentifier: Subject] = [:]
   /// What aggregates of rules know of the items, by the ranks of the rules.
   var accumulators: [Int: ListAccumulator] = [:]
   /// What `unique` rules know of the items, by the places of the rules.
@@ -107,6 +109,26 @@ final class SubjectList: FEELItems {
 
   /// The index of an item that stands in the list.
   func place(of item: ListItem) -> Int { order.place(of: item) }
+
+  // MARK: What is counted
+
+  /// Whether something in an item has issues or is pending.
+  var hasNoticed: Bool { !noticedItems.isEmpty }
+
+  /// An item counts otherwise than before.
+  func note(_ subject: Subject) {
+    let isNoticed = subject.tally.isNoticed && subject.item?.isRemoved == false
+    if !isNoticed, noticedItems.isEmpty { return }
+    noticedItems[ObjectIdentifier(subject)] = isNoticed ? subject : nil
+  }
+
+  /// The items in which something has issues or is pending, and such a thing holds of; in order. Few are sorted; many
+  /// are looked for among all.
+  func noticed(where holds: (Subject) -> Bool) -> [Subject] {
+    if noticedItems.isEmpty { return [] }
+    if noticedItems.count > items.count / 16 { return items.filter(holds) }
+    return noticedItems.values.filter(holds).sorted { $0.item?.place ?? 0 < $1.item?.place ?? 0 }
+  }
 
   // MARK: Keys
 
@@ -204,6 +226,7 @@ final class SubjectList: FEELItems {
     submitted = nil
     accumulators = [:]
     uniqueIndices = [:]
+    noticedItems = [:]
     baseline = []
     subjects = [:]
   }

@@ -27,6 +27,9 @@ struct SubjectTally {
     var invalid = 0
   }
 
+  /// Whether something in it has issues or is pending.
+  var isNoticed: Bool { issues > 0 || pending > 0 || invalid > 0 }
+
   /// Adds to what is counted.
   fileprivate mutating func add(dirty: Int, pending: Int, invalid: Int, issues: Int) {
     self.dirty += dirty
@@ -106,12 +109,14 @@ extension Subject {
         invalid: now.change(.invalid, since: before),
         issues: newIssues
       )
+      counting.item?.list.note(counting)
       subject = counting.item?.isRemoved == true ? nil : counting.parent
     }
   }
 
   /// An item stands in its list no more: what is counted of it does not count in the subjects around.
   func removeFromOuter() {
+    item?.list.note(self)
     var subject = parent
     while let counting = subject {
       counting.tally.add(
@@ -120,6 +125,7 @@ extension Subject {
         invalid: -tally.invalid,
         issues: -tally.issues
       )
+      counting.item?.list.note(counting)
       subject = counting.item?.isRemoved == true ? nil : counting.parent
     }
   }
@@ -140,21 +146,20 @@ extension Subject {
     }
     for property in properties {
       if property.count.contains(.invalid) { return property }
-      for inner in innerSubjects(at: property.place) {
-        if let found = inner.firstInvalidProperty { return found }
-      }
+      let inner = known(at: property.place) ?? knownList(at: property.place)?.noticed { $0.tally.invalid > 0 }.first
+      if let found = inner?.firstInvalidProperty { return found }
     }
     return nil
   }
 
   private func collectNoticed(into found: inout [Property], atMost count: Int) {
     if tally.issues == 0 && tally.pending == 0 { return }
-    if hasInnerSubjects(where: { $0.tally.issues > 0 || $0.tally.pending > 0 }) {
+    if hasNoticedInside {
       for property in properties where found.count < count {
         if property.count.contains(.noticed) { found.append(property) }
-        for inner in innerSubjects(at: property.place) where found.count < count {
-          inner.collectNoticed(into: &found, atMost: count)
-        }
+        let list = knownList(at: property.place)
+        let inner = known(at: property.place).map { [$0] } ?? list?.noticed { $0.tally.isNoticed } ?? []
+        for subject in inner where found.count < count { subject.collectNoticed(into: &found, atMost: count) }
       }
       return
     }

@@ -174,7 +174,7 @@ import Testing
       "SubjectList",
       Members(
         saved: "order baseline subjects counter isGiven wasGiven submitted",
-        derived: "holder schema shape accumulators uniqueIndices",
+        derived: "holder schema shape accumulators uniqueIndices noticedItems",
         request: "splices isPending isGone"
       )
     ),
