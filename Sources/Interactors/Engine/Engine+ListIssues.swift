@@ -18,10 +18,11 @@ extension Engine {
         next = subject.parent
       }
     }
+    judgeUnique()
   }
 
   /// Finds out anew what `unique` rules say about the items that have come, gone or changed.
-  func judgeUnique() {
+  private func judgeUnique() {
     func judge(_ subject: Subject) {
       guard let list = subject.item?.list, !list.uniqueRules.isEmpty, let program = subject.tree.program else { return }
       for property in list.judgeUnique(subject, program, transaction) { transaction.mark(property) }
@@ -38,7 +39,7 @@ extension Engine {
   /// Finds out what `unique` rules say about all items of a tree that has just been made.
   func judgeUnique(of root: Subject) {
     guard let program = root.tree.program, program.levels.contains(where: { !$0.uniques.isEmpty }) else { return }
-    hasUniqueRules = true
+    judgesLists = true
     root.forEach { subject in
       guard let list = subject.item?.list, !list.uniqueRules.isEmpty else { return }
       for property in list.judgeUnique(subject, program, transaction) { _ = property.refreshIssues(transaction) }

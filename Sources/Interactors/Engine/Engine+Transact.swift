@@ -37,12 +37,11 @@ extension Engine {
   /// transaction comes as a parameter, so that no phase counts a reference to it.
   private func finish(for origin: Field?) {
     if options.isInUse { markWaitingDrafts() }
-    if !transaction.changedLists.isEmpty || !transaction.removedItems.isEmpty { settleLists() }
+    if transaction.changesLists { settleLists() }
     if !transaction.marked.isEmpty || !transaction.dueDefaults.isEmpty {
       if hasExpressions { evaluateExpressions() }
       if judgesObjects { judgeObjects() }
       if judgesLists { judgeLists() }
-      if hasUniqueRules { judgeUnique() }
       if transaction.marksConditions { refreshIssues() }
       if hasOrderedFields { markOrderedFields() }
       transaction.forEachMarked { updateFields(on: $0, for: origin) }
@@ -64,7 +63,7 @@ extension Engine {
     if options.isInUse { askForOptions() }
     if !transaction.markedForms.isEmpty { finishForms() }
     work.close()
-    if !transaction.removedItems.isEmpty { forgetItems() }
+    if transaction.changesLists { forgetItems() }
     transaction.end()
   }
 

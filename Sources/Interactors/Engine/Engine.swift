@@ -34,10 +34,8 @@ public final class Engine {
   @exclusivity(unchecked) var hasExpressions = false
   /// Whether there has been an object of which its schema demands something as a whole.
   @exclusivity(unchecked) var judgesObjects = false
-  /// Whether there has been a list of which its schema demands something as a whole.
+  /// Whether there has been a list of which its schema demands something as a whole, or a `unique` rule.
   @exclusivity(unchecked) var judgesLists = false
-  /// Whether there has been a `unique` rule.
-  @exclusivity(unchecked) var hasUniqueRules = false
   /// Whether such a field has been bound.
   var hasFollowingFormats = false
   /// What the formats that have followed the values of the present transaction take at most, in bytes.

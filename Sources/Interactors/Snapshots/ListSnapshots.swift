@@ -13,7 +13,7 @@ extension DataTree {
       members.add("baseline", .list(list.baseline.compactMap { ($0.item?.key).map(DataTree.string) }))
     }
     if let submitted = list.submitted {
-      members.add("submitted", .list(submitted.map { ($0?.item?.key).map(DataTree.string) ?? .null }))
+      members.add("submitted", .list(submitted.map { list.knownKey(of: $0).map(DataTree.string) ?? .null }))
     }
     self = members.tree
   }

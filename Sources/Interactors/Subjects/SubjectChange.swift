@@ -11,10 +11,39 @@ public struct SubjectChange: Hashable, Sendable {
   /// The properties whose values differ, in the order in which they were first written; then those of which only the
   /// issues differ.
   public var changes: [PropertyChange]
+  /// Where the subject stands in a tree with lists; nil in any other. It stands apart, so that a keystroke does not carry
+  /// it.
+  package var place: TreePlace?
+}
+
+extension SubjectChange {
   /// Where the subject stands as an item of a list; nil for any other.
-  public var item: ItemPlace?
-  /// The root of the tree, if there are lists in it.
-  package var rootID: Text?
+  public var item: ItemPlace? { place?.item }
+}
+
+/// Where a subject stands in a tree with lists.
+package final class TreePlace: Hashable, Sendable {
+  /// The id of the root.
+  package let root: Text
+  /// Where it stands as an item; nil for any other subject.
+  package let item: ItemPlace?
+
+  /// The place of a subject.
+  init(_ subject: Subject) {
+    root = subject.root.id
+    item = subject.item.map { ItemPlace($0) }
+  }
+
+  /// Whether both are the same place.
+  package static func == (left: TreePlace, right: TreePlace) -> Bool {
+    left.root == right.root && left.item == right.item
+  }
+
+  /// Hashes the place.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(root)
+    hasher.combine(item)
+  }
 }
 
 /// What a transaction changed in one property.

@@ -132,6 +132,12 @@ final class SubjectList: FEELItems {
 
   // MARK: Keys
 
+  /// The key of an item that the list still has, in it or to be brought back.
+  func knownKey(of subject: Subject?) -> Text? {
+    guard let subject, let key = subject.item?.key, subjects[key] === subject else { return nil }
+    return key
+  }
+
   /// Whether a client may give a key (rows R2).
   static func isKey(_ key: Text) -> Bool {
     (1...256).contains(key.count) && key.utf8.first != UInt8(ascii: "#")

@@ -37,6 +37,8 @@ final class Transaction {
   @exclusivity(unchecked) private(set) var dueDefaults: [Property] = []
   /// The checks that the client is asked when the transaction finishes, with the new revision.
   @exclusivity(unchecked) private(set) var dueChecks: [ClientCheck] = []
+  /// Whether there may be lists whose order has changed, or items that have come or gone.
+  @exclusivity(unchecked) private(set) var changesLists = false
   /// The lists whose order has changed, each once.
   @exclusivity(unchecked) private(set) var changedLists: [SubjectList] = []
   /// The items that stand in their lists since this transaction. Some may have been removed again.
@@ -152,14 +154,21 @@ final class Transaction {
   /// The order of a list has changed.
   func noteChanged(_ list: SubjectList) {
     assert(isOpen, "no transaction has begun")
+    changesLists = true
     changedLists.append(list)
   }
 
   /// Items stand in their list from now on.
-  func noteInserted(_ items: [Subject]) { insertedItems += items }
+  func noteInserted(_ items: [Subject]) {
+    changesLists = true
+    insertedItems += items
+  }
 
   /// Items do not stand in their list any more.
-  func noteRemoved(_ items: [Subject]) { removedItems += items }
+  func noteRemoved(_ items: [Subject]) {
+    changesLists = true
+    removedItems += items
+  }
 
   /// Takes the removed items out.
   func takeRemovedItems() -> [Subject] {
@@ -259,7 +268,7 @@ final class Transaction {
 
   /// Whether there is anything to tell of a subject.
   @inline(__always)
-  var hasNews: Bool { !changedSubjects.isEmpty || !issueNews.isEmpty || !changedLists.isEmpty }
+  var hasNews: Bool { !changedSubjects.isEmpty || !issueNews.isEmpty || changesLists }
 
   /// Adds the properties of which only the issues have changed to the changes.
   @inline(never)
@@ -270,7 +279,7 @@ final class Transaction {
       let subject = property.subject
       if let list = subject.knownList(at: property.place) {
         // Of a list, its own notification tells the issues.
-        if !list.isPending { changedLists.append(list) }
+        if !list.isPending { noteChanged(list) }
         list.isPending = true
         continue
       }
@@ -298,9 +307,11 @@ final class Transaction {
     _ record: (consuming SubjectChange) -> Void
   ) {
     if !issueNews.isEmpty { recordIssueNews() }
-    let hasMany = changedSubjects.count > 1 || !changedLists.isEmpty
-    if !changedLists.isEmpty { beginRevisions() }
-    if !changedLists.isEmpty { recordLists(of: origin, recordList) }
+    let hasMany = changedSubjects.count > 1 || changesLists
+    if changesLists {
+      beginRevisions()
+      recordLists(of: origin, recordList)
+    }
     // A subject that is taken out of the array is not retained.
     if hasMany { changedSubjects.reverse() }
     while let subject = changedSubjects.popLast() {
@@ -322,8 +333,7 @@ final class Transaction {
           cause: cause,
           origin: origin?.id,
           changes: changes,
-          item: subject.item.map { ItemPlace($0) },
-          rootID: subject.tree.hasLists ? subject.root.id : nil
+          place: subject.tree.hasLists ? TreePlace(subject) : nil
         )
       )
     }
@@ -406,7 +416,7 @@ final class Transaction {
     if !markedDrafts.isEmpty { markedDrafts = [] }
     if !writers.isEmpty { (writers, writerSet) = ([], []) }
     if !submittedForms.isEmpty { submittedForms = [] }
-    if !insertedItems.isEmpty { insertedItems = [] }
+    if changesLists { (insertedItems, changesLists) = ([], false) }
     origin = nil
     rewrites = false
     isOpen = false

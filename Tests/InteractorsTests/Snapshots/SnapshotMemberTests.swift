@@ -31,7 +31,7 @@ import Testing
         derived:
           """
           formats constraints lastForm lastActive hasExpressions hasFollowingFormats orderedFields hasOrderedFields \
-          messagesInUse treeSlashes judgesObjects judgesLists hasUniqueRules items
+          messagesInUse treeSlashes judgesObjects judgesLists items
           """,
         request: "transaction outbox work formatBytes",
         own: "editLimits compositeKinds lastTicket time tellsOptions"

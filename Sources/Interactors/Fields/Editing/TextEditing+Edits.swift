@@ -131,8 +131,8 @@ extension TextEditing {
     if new.text.isEmpty { field.evaluateEmptyText(of: session, transaction) }
     field.modify(transaction)
     let overwrote = writeDraft(session, transaction, always: alwaysWrites)
-    let tree = property.subject.tree
-    if tree.hasLists, let act = tree.history?.nextToUndo?.act { session.history.closeRun(before: act) }
+    let hasRows = property.subject.tree.hasLists
+    if hasRows, let act = property.subject.tree.history?.nextToUndo?.act { session.history.closeRun(before: act) }
     session.history.record(
       splice,
       removed,
@@ -142,7 +142,7 @@ extension TextEditing {
       kind: kind,
       limits
     )
-    if tree.hasLists { session.history.noteAct(transaction.number) }
+    if hasRows { session.history.noteAct(transaction.number) }
     return overwrote
   }
 
