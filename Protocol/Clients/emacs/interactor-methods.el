@@ -46,6 +46,8 @@
     ("list/remove" request clientToServer session (:subject :property :keys :revision :user))
     ("list/move" request clientToServer session (:subject :property :keys :before :revision :user))
     ("list/read" request clientToServer none (:subject :property :from :count :keys :properties))
+    ("subject/undo" request clientToServer session (:subject :field))
+    ("subject/redo" request clientToServer session (:subject :field))
     ("form/open" request clientToServer session (:form :fields :subjects))
     ("form/configure" request clientToServer session (:form :fields :subjects))
     ("form/read" request clientToServer none (:form))

@@ -22,6 +22,18 @@ export interface Selection {
   end: Position;
 }
 
+/** What was taken back, or done again. */
+export interface UndoResult {
+  /** Of the tree, after it. */
+  revision: number;
+  /** Whether there is another step to take back. */
+  canUndo: boolean;
+  /** Whether there is a step to do again. */
+  canRedo: boolean;
+  /** Whose step it was. */
+  of: "field" | "subject";
+}
+
 /** The keys of lists, by the path of the property: `lines`, `address/phones`. */
 export type ListKeys = { [name: string]: Array<string> };
 
@@ -554,7 +566,7 @@ export interface Issue {
   shown?: boolean;
 }
 
-/** What is declared about one property, in FEEL (DMN 1.4) over the subject's properties by name. At least one expression, or `client`. */
+/** What is declared about one property, in FEEL (DMN 1.4) over the subject's properties by name. At least one expression, `unique` or `client`. */
 export interface Rule {
   /** The property that it is about. */
   property: string;
@@ -572,6 +584,8 @@ export interface Rule {
   readOnly?: string;
   /** An empty value is an issue where it is true. */
   required?: string;
+  /** Properties of the items of a list: no two items may have the same values in all of them. The property is one of `LIST/*`. */
+  unique?: Array<string>;
   /** The name of a check that the client answers. */
   client?: string;
   /** The sentence of its issues: a template, or templates by language tag. */
@@ -1014,7 +1028,7 @@ export interface InvalidParamsData {
 }
 
 /** The names of what can go wrong by the rules of the protocol. */
-export type FailureCode = "notAnObject" | "emptyBatch" | "noMethod" | "invalidVersion" | "invalidMethod" | "invalidID" | "invalidParams" | "idInFlight" | "notARequest" | "messageTooLarge" | "alreadyInitialized" | "shutDown" | "notInitialized" | "requestCancelled" | "staleRevision" | "staleVersion" | "unknownSubject" | "subjectExists" | "unknownProperty" | "notAList" | "unknownItem" | "itemExists" | "unknownField" | "fieldExists" | "fieldInactive" | "notSupportedByView" | "readOnly" | "computed" | "notRelevant" | "notAnOption" | "choicesUnavailable" | "unknownForm" | "formExists" | "fieldNotInForm" | "submitInProgress" | "formClosed" | "subjectClosed" | "submitAborted" | "unknownComposite" | "compositeExists" | "unknownCompositeKind" | "unknownAction" | "moveRefused" | "sessionNotEmpty" | "notSupported" | "limitReached" | "outputLimit";
+export type FailureCode = "notAnObject" | "emptyBatch" | "noMethod" | "invalidVersion" | "invalidMethod" | "invalidID" | "invalidParams" | "idInFlight" | "notARequest" | "messageTooLarge" | "alreadyInitialized" | "shutDown" | "notInitialized" | "requestCancelled" | "staleRevision" | "staleVersion" | "unknownSubject" | "subjectExists" | "unknownProperty" | "notAList" | "unknownItem" | "itemExists" | "nothingToUndo" | "unknownField" | "fieldExists" | "fieldInactive" | "notSupportedByView" | "readOnly" | "computed" | "notRelevant" | "notAnOption" | "choicesUnavailable" | "unknownForm" | "formExists" | "fieldNotInForm" | "submitInProgress" | "formClosed" | "subjectClosed" | "submitAborted" | "unknownComposite" | "compositeExists" | "unknownCompositeKind" | "unknownAction" | "moveRefused" | "sessionNotEmpty" | "notSupported" | "limitReached" | "outputLimit";
 
 /** What every `data` with a code has. */
 export interface FailureData {
@@ -1264,6 +1278,10 @@ export interface UnknownItemData {
 
 export interface ItemExistsData {
   code: "itemExists";
+}
+
+export interface NothingToUndoData {
+  code: "nothingToUndo";
 }
 
 export interface UnknownFieldData {
@@ -1665,6 +1683,18 @@ export interface ListReadParams {
   properties?: Array<string>;
 }
 
+/** Takes back what the user has done last to the lists of a tree. */
+export interface SubjectUndoParams {
+  subject: Id;
+  field?: Id;
+}
+
+/** Does again what was taken back last. */
+export interface SubjectRedoParams {
+  subject: Id;
+  field?: Id;
+}
+
 /** Puts fields together, in focus order. */
 export interface FormOpenParams {
   form: Id;
@@ -1808,7 +1838,7 @@ export interface ClientOptionsParams {
 export interface SubjectPropertyChangedParams {
   subject: Id;
   revision: number;
-  cause: "user" | "program" | "calculate" | "reset" | "revert" | "clear" | "restore";
+  cause: "user" | "program" | "calculate" | "reset" | "revert" | "clear" | "undo" | "redo" | "restore";
   origin?: Id;
   changes: Array<PropertyChange>;
 }
@@ -1819,7 +1849,7 @@ export interface SubjectListChangedParams {
   property: Id;
   /** Of the tree. */
   revision: number;
-  cause: "user" | "program" | "calculate" | "reset" | "revert" | "clear" | "restore";
+  cause: "user" | "program" | "calculate" | "reset" | "revert" | "clear" | "undo" | "redo" | "restore";
   origin?: Id;
   /** What is wrong with the list. */
   issues: Array<Issue>;
@@ -1837,7 +1867,7 @@ export interface SubjectItemsChangedParams {
   property: Id;
   /** Of the tree. */
   revision: number;
-  cause: "user" | "program" | "calculate" | "reset" | "revert" | "clear" | "restore";
+  cause: "user" | "program" | "calculate" | "reset" | "revert" | "clear" | "undo" | "redo" | "restore";
   origin?: Id;
   items: Array<ItemChanges>;
 }
@@ -1970,6 +2000,10 @@ export interface Requests {
   "list/move": { params: ListMoveParams; result: ListResult };
   /** Reads items of a list. */
   "list/read": { params: ListReadParams; result: ListState };
+  /** Takes back what the user has done last to the lists of a tree. */
+  "subject/undo": { params: SubjectUndoParams; result: UndoResult };
+  /** Does again what was taken back last. */
+  "subject/redo": { params: SubjectRedoParams; result: UndoResult };
   /** Puts fields together, in focus order. */
   "form/open": { params: FormOpenParams; result: FormState };
   /** Gives a form other fields, or another focus order. */

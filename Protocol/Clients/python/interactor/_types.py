@@ -35,11 +35,11 @@ FailureCode = Literal[
     'notAnObject', 'emptyBatch', 'noMethod', 'invalidVersion', 'invalidMethod', 'invalidID', 'invalidParams',
     'idInFlight', 'notARequest', 'messageTooLarge', 'alreadyInitialized', 'shutDown', 'notInitialized',
     'requestCancelled', 'staleRevision', 'staleVersion', 'unknownSubject', 'subjectExists', 'unknownProperty',
-    'notAList', 'unknownItem', 'itemExists', 'unknownField', 'fieldExists', 'fieldInactive', 'notSupportedByView',
-    'readOnly', 'computed', 'notRelevant', 'notAnOption', 'choicesUnavailable', 'unknownForm', 'formExists',
-    'fieldNotInForm', 'submitInProgress', 'formClosed', 'subjectClosed', 'submitAborted', 'unknownComposite',
-    'compositeExists', 'unknownCompositeKind', 'unknownAction', 'moveRefused', 'sessionNotEmpty', 'notSupported',
-    'limitReached', 'outputLimit'
+    'notAList', 'unknownItem', 'itemExists', 'nothingToUndo', 'unknownField', 'fieldExists', 'fieldInactive',
+    'notSupportedByView', 'readOnly', 'computed', 'notRelevant', 'notAnOption', 'choicesUnavailable',
+    'unknownForm', 'formExists', 'fieldNotInForm', 'submitInProgress', 'formClosed', 'subjectClosed',
+    'submitAborted', 'unknownComposite', 'compositeExists', 'unknownCompositeKind', 'unknownAction',
+    'moveRefused', 'sessionNotEmpty', 'notSupported', 'limitReached', 'outputLimit'
 ]
 
 Values = dict[str, Value]
@@ -50,6 +50,18 @@ class Selection(TypedDict):
     start: Position
     end: Position
     """Not before `start`."""
+
+
+class UndoResult(TypedDict):
+    """What was taken back, or done again."""
+    revision: int
+    """Of the tree, after it."""
+    canUndo: bool
+    """Whether there is another step to take back."""
+    canRedo: bool
+    """Whether there is a step to do again."""
+    of: Literal['field', 'subject']
+    """Whose step it was."""
 
 
 class ListItem(TypedDict):
@@ -561,7 +573,7 @@ class Issue(TypedDict):
 
 class Rule(TypedDict):
     """What is declared about one property, in FEEL (DMN 1.4) over the subject's properties by name. At least
-    one expression, or `client`."""
+    one expression, `unique` or `client`."""
     property: str
     """The property that it is about."""
     name: NotRequired[str]
@@ -579,6 +591,9 @@ class Rule(TypedDict):
     """The user may not change the property where it is true."""
     required: NotRequired[str]
     """An empty value is an issue where it is true."""
+    unique: NotRequired[list[str]]
+    """Properties of the items of a list: no two items may have the same values in all of them. The property is
+    one of `LIST/*`."""
     client: NotRequired[str]
     """The name of a check that the client answers."""
     message: NotRequired[str | dict[str, str]]
@@ -1241,6 +1256,10 @@ class ItemExistsData(TypedDict):
     code: Literal['itemExists']
 
 
+class NothingToUndoData(TypedDict):
+    code: Literal['nothingToUndo']
+
+
 class UnknownFieldData(TypedDict):
     code: Literal['unknownField']
 
@@ -1652,6 +1671,18 @@ ListReadParams = TypedDict(
 )
 
 
+class SubjectUndoParams(TypedDict):
+    """Takes back what the user has done last to the lists of a tree."""
+    subject: Id
+    field: NotRequired[Id]
+
+
+class SubjectRedoParams(TypedDict):
+    """Does again what was taken back last."""
+    subject: Id
+    field: NotRequired[Id]
+
+
 class FormOpenParams(TypedDict):
     """Puts fields together, in focus order."""
     form: Id
@@ -1799,7 +1830,7 @@ class SubjectPropertyChangedParams(TypedDict):
     """Properties of a subject changed."""
     subject: Id
     revision: int
-    cause: Literal['user', 'program', 'calculate', 'reset', 'revert', 'clear', 'restore']
+    cause: Literal['user', 'program', 'calculate', 'reset', 'revert', 'clear', 'undo', 'redo', 'restore']
     origin: NotRequired[Id]
     changes: list[PropertyChange]
 
@@ -1810,7 +1841,7 @@ class SubjectListChangedParams(TypedDict):
     property: Id
     revision: int
     """Of the tree."""
-    cause: Literal['user', 'program', 'calculate', 'reset', 'revert', 'clear', 'restore']
+    cause: Literal['user', 'program', 'calculate', 'reset', 'revert', 'clear', 'undo', 'redo', 'restore']
     origin: NotRequired[Id]
     issues: list[Issue]
     """What is wrong with the list."""
@@ -1828,7 +1859,7 @@ class SubjectItemsChangedParams(TypedDict):
     property: Id
     revision: int
     """Of the tree."""
-    cause: Literal['user', 'program', 'calculate', 'reset', 'revert', 'clear', 'restore']
+    cause: Literal['user', 'program', 'calculate', 'reset', 'revert', 'clear', 'undo', 'redo', 'restore']
     origin: NotRequired[Id]
     items: list[ItemChanges]
 
@@ -1930,6 +1961,8 @@ EFFECTS: Final = {
     "list/remove": "session",
     "list/move": "session",
     "list/read": "none",
+    "subject/undo": "session",
+    "subject/redo": "session",
     "form/open": "session",
     "form/configure": "session",
     "form/read": "none",
@@ -2062,6 +2095,12 @@ class Calls:
 
     @overload
     def request(self, method: Literal["list/read"], params: ListReadParams, *, timeout: float | None = None) -> ListState: ...
+
+    @overload
+    def request(self, method: Literal["subject/undo"], params: SubjectUndoParams, *, timeout: float | None = None) -> UndoResult: ...
+
+    @overload
+    def request(self, method: Literal["subject/redo"], params: SubjectRedoParams, *, timeout: float | None = None) -> UndoResult: ...
 
     @overload
     def request(self, method: Literal["form/open"], params: FormOpenParams, *, timeout: float | None = None) -> FormState: ...
@@ -2239,6 +2278,12 @@ class AsyncCalls:
 
     @overload
     async def request(self, method: Literal["list/read"], params: ListReadParams, *, timeout: float | None = None) -> ListState: ...
+
+    @overload
+    async def request(self, method: Literal["subject/undo"], params: SubjectUndoParams, *, timeout: float | None = None) -> UndoResult: ...
+
+    @overload
+    async def request(self, method: Literal["subject/redo"], params: SubjectRedoParams, *, timeout: float | None = None) -> UndoResult: ...
 
     @overload
     async def request(self, method: Literal["form/open"], params: FormOpenParams, *, timeout: float | None = None) -> FormState: ...

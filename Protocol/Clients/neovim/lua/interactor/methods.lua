@@ -39,6 +39,8 @@ return {
   ["list/remove"] = { kind = "request", direction = "clientToServer", effect = "session", params = { "subject", "property", "keys", "revision", "user" } },
   ["list/move"] = { kind = "request", direction = "clientToServer", effect = "session", params = { "subject", "property", "keys", "before", "revision", "user" } },
   ["list/read"] = { kind = "request", direction = "clientToServer", effect = "none", params = { "subject", "property", "from", "count", "keys", "properties" } },
+  ["subject/undo"] = { kind = "request", direction = "clientToServer", effect = "session", params = { "subject", "field" } },
+  ["subject/redo"] = { kind = "request", direction = "clientToServer", effect = "session", params = { "subject", "field" } },
   ["form/open"] = { kind = "request", direction = "clientToServer", effect = "session", params = { "form", "fields", "subjects" } },
   ["form/configure"] = { kind = "request", direction = "clientToServer", effect = "session", params = { "form", "fields", "subjects" } },
   ["form/read"] = { kind = "request", direction = "clientToServer", effect = "none", params = { "form" } },
