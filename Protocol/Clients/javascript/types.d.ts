@@ -40,7 +40,7 @@ export type ListKeys = { [name: string]: Array<string> };
 /** An item of a list. */
 export interface ListItem {
   key: string;
-  /** An object of the values of its properties, without lists; in a list of other things the item itself. */
+  /** An object of the values of its properties, without lists; in a list of other things the item itself, and null for one that is a list. */
   values: Value;
   /** Those of the lists in it; left out where there is none. */
   keys?: ListKeys;
@@ -48,7 +48,7 @@ export interface ListItem {
   dirty?: Array<string>;
   /** True if it has come since the baseline, else left out; only `list/read` tells it. */
   added?: boolean;
-  /** By property, of those that have any; of an item that is no object by `value`. */
+  /** By property, of those that have any; in objects inside of it by path (`address/city`); of an item that is no object by `value`. */
   issues: { [name: string]: Array<Issue> };
 }
 

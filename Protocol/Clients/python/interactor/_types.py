@@ -68,7 +68,8 @@ class ListItem(TypedDict):
     """An item of a list."""
     key: str
     values: Value
-    """An object of the values of its properties, without lists; in a list of other things the item itself."""
+    """An object of the values of its properties, without lists; in a list of other things the item itself, and
+    null for one that is a list."""
     keys: NotRequired[ListKeys]
     """Those of the lists in it; left out where there is none."""
     dirty: NotRequired[list[str]]
@@ -76,7 +77,8 @@ class ListItem(TypedDict):
     added: NotRequired[bool]
     """True if it has come since the baseline, else left out; only `list/read` tells it."""
     issues: dict[str, list[Issue]]
-    """By property, of those that have any; of an item that is no object by `value`."""
+    """By property, of those that have any; in objects inside of it by path (`address/city`); of an item that is
+    no object by `value`."""
 
 
 # JSON Schema 2020-12 of a property. Listed are the keywords of scalars and of objects; the others of JSON Schema
