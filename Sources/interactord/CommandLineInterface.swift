@@ -69,6 +69,7 @@ enum CommandLineInterface {
       --max-values N             the most JSON values in a message (100000)
       --max-output-bytes N       the most unread output; from then on, nothing is read (67108864)
       --max-subjects N           the most open subjects (100000)
+      --max-items N              the most items of all lists, with removed ones that may come back (100000)
       --max-fields N             the most bound fields (1100000)
       --max-forms N              the most open forms (10000)
       --max-composites N         the most open composites (10000)

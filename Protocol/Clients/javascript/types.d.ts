@@ -22,6 +22,36 @@ export interface Selection {
   end: Position;
 }
 
+/** What was taken back, or done again. */
+export interface UndoResult {
+  /** Of the tree, after it. */
+  revision: number;
+  /** Whether there is another step to take back. */
+  canUndo: boolean;
+  /** Whether there is a step to do again. */
+  canRedo: boolean;
+  /** Whose step it was. */
+  of: "field" | "subject";
+}
+
+/** The keys of lists, by the path of the property: `lines`, `address/phones`. */
+export type ListKeys = { [name: string]: Array<string> };
+
+/** An item of a list. */
+export interface ListItem {
+  key: string;
+  /** An object of the values of its properties, without lists; in a list of other things the item itself, and null for one that is a list. */
+  values: Value;
+  /** Those of the lists in it; left out where there is none. */
+  keys?: ListKeys;
+  /** Its properties that differ from their baselines; only `list/read` tells it. */
+  dirty?: Array<string>;
+  /** True if it has come since the baseline, else left out; only `list/read` tells it. */
+  added?: boolean;
+  /** By property, of those that have any; in objects inside of it by path (`address/city`); of an item that is no object by `value`. */
+  issues: { [name: string]: Array<Issue> };
+}
+
 /** JSON Schema 2020-12 of a property. Listed are the keywords of scalars and of objects; the others of JSON Schema count, too. */
 export interface PropertySchema {
   /** A type, or a list of one and `null` for an optional property. */
@@ -536,7 +566,7 @@ export interface Issue {
   shown?: boolean;
 }
 
-/** What is declared about one property, in FEEL (DMN 1.4) over the subject's properties by name. At least one expression, or `client`. */
+/** What is declared about one property, in FEEL (DMN 1.4) over the subject's properties by name. At least one expression, `unique` or `client`. */
 export interface Rule {
   /** The property that it is about. */
   property: string;
@@ -554,6 +584,8 @@ export interface Rule {
   readOnly?: string;
   /** An empty value is an issue where it is true. */
   required?: string;
+  /** Properties of the items of a list: no two items may have the same values in all of them. The property is one of `LIST/*`. */
+  unique?: Array<string>;
   /** The name of a check that the client answers. */
   client?: string;
   /** The sentence of its issues: a template, or templates by language tag. */
@@ -881,6 +913,8 @@ export interface Submitted {
   valid: true;
   /** By subject, the values of all relevant properties. */
   values: { [name: string]: Values };
+  /** Those of the lists in the values, by subject and property: `order/lines`. Left out where there is none. */
+  keys?: ListKeys;
 }
 
 export interface Refused {
@@ -965,6 +999,8 @@ export interface Limits {
   values: number;
   /** Open subjects. */
   subjects: number;
+  /** Items of all lists, with those that have been removed and may come back. */
+  items: number;
   /** Bound fields. */
   fields: number;
   /** Open composites. */
@@ -992,7 +1028,7 @@ export interface InvalidParamsData {
 }
 
 /** The names of what can go wrong by the rules of the protocol. */
-export type FailureCode = "notAnObject" | "emptyBatch" | "noMethod" | "invalidVersion" | "invalidMethod" | "invalidID" | "invalidParams" | "idInFlight" | "notARequest" | "messageTooLarge" | "alreadyInitialized" | "shutDown" | "notInitialized" | "requestCancelled" | "staleRevision" | "staleVersion" | "unknownSubject" | "subjectExists" | "unknownProperty" | "unknownField" | "fieldExists" | "fieldInactive" | "notSupportedByView" | "readOnly" | "computed" | "notRelevant" | "notAnOption" | "choicesUnavailable" | "unknownForm" | "formExists" | "fieldNotInForm" | "submitInProgress" | "formClosed" | "subjectClosed" | "submitAborted" | "unknownComposite" | "compositeExists" | "unknownCompositeKind" | "unknownAction" | "moveRefused" | "sessionNotEmpty" | "notSupported" | "limitReached" | "outputLimit";
+export type FailureCode = "notAnObject" | "emptyBatch" | "noMethod" | "invalidVersion" | "invalidMethod" | "invalidID" | "invalidParams" | "idInFlight" | "notARequest" | "messageTooLarge" | "alreadyInitialized" | "shutDown" | "notInitialized" | "requestCancelled" | "staleRevision" | "staleVersion" | "unknownSubject" | "subjectExists" | "unknownProperty" | "notAList" | "unknownItem" | "itemExists" | "nothingToUndo" | "unknownField" | "fieldExists" | "fieldInactive" | "notSupportedByView" | "readOnly" | "computed" | "notRelevant" | "notAnOption" | "choicesUnavailable" | "unknownForm" | "formExists" | "fieldNotInForm" | "submitInProgress" | "formClosed" | "subjectClosed" | "submitAborted" | "unknownComposite" | "compositeExists" | "unknownCompositeKind" | "unknownAction" | "moveRefused" | "sessionNotEmpty" | "notSupported" | "limitReached" | "outputLimit";
 
 /** What every `data` with a code has. */
 export interface FailureData {
@@ -1049,6 +1085,8 @@ export interface PhoneRegion {
 export interface OpenResult {
   revision: number;
   values: Values;
+  /** Those of the lists; left out where there is none. */
+  keys?: ListKeys;
   /** What is wrong with the properties, of those that have any issues; left out where none has. */
   issues?: { [name: string]: Array<Issue> };
   /** Where a `format` stands that is taken as an annotation, being unknown or not on a string: `schema.properties.mail.format`. Left out where there is none. */
@@ -1065,6 +1103,8 @@ export interface SchemaWarning {
 export interface SubjectState {
   revision: number;
   values: Values;
+  /** Those of the lists; left out where there is none. */
+  keys?: ListKeys;
   /** The properties whose value is not the baseline. */
   dirty: Array<string>;
   issues: { [name: string]: Array<Issue> };
@@ -1078,6 +1118,36 @@ export interface SubjectState {
   computed: Array<string>;
   /** The properties about which an answer to `client/validate` is due. */
   pending: Array<string>;
+}
+
+export interface NewItem {
+  /** 1 to 256 bytes that do not begin with `#`. That of a removed item that `revert` may need brings it back. */
+  key?: string;
+  /** An object of values; in a list of other things the item itself. */
+  values?: Value;
+  /** The key of an item whose values come first. */
+  copy?: string;
+}
+
+export interface InsertResult {
+  /** Of the tree, after it. */
+  revision: number;
+  /** The keys of the items, in order. */
+  keys: Array<string>;
+}
+
+/** What a request did to a list. */
+export interface ListResult {
+  /** Of the tree, after it. */
+  revision: number;
+}
+
+export interface ListState {
+  /** Of the tree. */
+  revision: number;
+  /** How many items the list has. */
+  total: number;
+  items: Array<ListItem>;
 }
 
 export interface NextResult {
@@ -1131,6 +1201,20 @@ export interface ToldOptions {
   items: Array<ToldOption>;
 }
 
+export interface ListSplice {
+  /** The index, from 0. */
+  at: number;
+  /** How many keys go there. */
+  remove: number;
+  /** The keys that come there. */
+  insert: Array<string>;
+}
+
+export interface ItemChanges {
+  key: string;
+  changes: Array<PropertyChange>;
+}
+
 export interface SubmitError {
   code: string;
   message: string;
@@ -1182,6 +1266,22 @@ export interface SubjectExistsData {
 
 export interface UnknownPropertyData {
   code: "unknownProperty";
+}
+
+export interface NotAListData {
+  code: "notAList";
+}
+
+export interface UnknownItemData {
+  code: "unknownItem";
+}
+
+export interface ItemExistsData {
+  code: "itemExists";
+}
+
+export interface NothingToUndoData {
+  code: "nothingToUndo";
 }
 
 export interface UnknownFieldData {
@@ -1348,6 +1448,8 @@ export interface SubjectReadParams {
   subject: Id;
   /** The properties; all of them where left out. */
   properties?: Array<string>;
+  /** Whether lists are among the values, as arrays of their items. Default false: `keys` has their keys, and `list/read` reads their items. */
+  lists?: boolean;
 }
 
 /** Writes values, all or none. */
@@ -1525,6 +1627,74 @@ export interface SubjectClearParams {
   properties?: Array<string>;
 }
 
+/** Puts items into a list. */
+export interface ListInsertParams {
+  subject: Id;
+  property: Id;
+  /** What is put there, in this order. */
+  items: Array<NewItem>;
+  /** The key of the item that they stand in front of; left out for the end. */
+  before?: string;
+  /** Whether the items belong to the baseline: the program loads the list in parts. Default false. */
+  baseline?: boolean;
+  /** The revision that the request was made for; it fails if the keys of the list have changed since. */
+  revision?: number;
+  /** Whether the user does it: the cause is `user`, and a list that is read-only or not relevant refuses it. Default false: the program does it. */
+  user?: boolean;
+}
+
+/** Takes items out of a list. */
+export interface ListRemoveParams {
+  subject: Id;
+  property: Id;
+  /** The keys of the items; each once. */
+  keys: Array<string>;
+  /** The revision that the request was made for; it fails if the keys of the list have changed since. */
+  revision?: number;
+  /** Whether the user does it: the cause is `user`, and a list that is read-only or not relevant refuses it. Default false: the program does it. */
+  user?: boolean;
+}
+
+/** Has items of a list stand elsewhere in it. */
+export interface ListMoveParams {
+  subject: Id;
+  property: Id;
+  /** The keys of the items; each once. */
+  keys: Array<string>;
+  /** The key of the item that they stand in front of, which is none of them; left out for the end. */
+  before?: string;
+  /** The revision that the request was made for; it fails if the keys of the list have changed since. */
+  revision?: number;
+  /** Whether the user does it: the cause is `user`, and a list that is read-only or not relevant refuses it. Default false: the program does it. */
+  user?: boolean;
+}
+
+/** Reads items of a list. */
+export interface ListReadParams {
+  subject: Id;
+  property: Id;
+  /** The index of the first item, from 0. Default 0. */
+  from?: number;
+  /** How many items at most; 10,000 where left out, and never more. */
+  count?: number;
+  /** The keys of the items that are wanted, in this order, instead of `from` and `count`. */
+  keys?: Array<string>;
+  /** The properties of each item; all of them where left out. */
+  properties?: Array<string>;
+}
+
+/** Takes back what the user has done last to the lists of a tree. */
+export interface SubjectUndoParams {
+  subject: Id;
+  field?: Id;
+}
+
+/** Does again what was taken back last. */
+export interface SubjectRedoParams {
+  subject: Id;
+  field?: Id;
+}
+
 /** Puts fields together, in focus order. */
 export interface FormOpenParams {
   form: Id;
@@ -1668,9 +1838,43 @@ export interface ClientOptionsParams {
 export interface SubjectPropertyChangedParams {
   subject: Id;
   revision: number;
-  cause: "user" | "program" | "calculate" | "reset" | "revert" | "clear" | "restore";
+  cause: "user" | "program" | "calculate" | "reset" | "revert" | "clear" | "undo" | "redo" | "restore";
   origin?: Id;
   changes: Array<PropertyChange>;
+}
+
+/** The keys of a list changed, their order, or what is wrong with the list. */
+export interface SubjectListChangedParams {
+  subject: Id;
+  property: Id;
+  /** Of the tree. */
+  revision: number;
+  cause: "user" | "program" | "calculate" | "reset" | "revert" | "clear" | "undo" | "redo" | "restore";
+  origin?: Id;
+  /** What is wrong with the list. */
+  issues: Array<Issue>;
+  /** What happened to the keys; empty where only the issues are others. */
+  splices?: Array<ListSplice>;
+  /** All keys, instead of `splices`. */
+  keys?: Array<string>;
+  /** The items that the client has not heard of. */
+  items?: Array<ListItem>;
+}
+
+/** Properties of items of a list changed. */
+export interface SubjectItemsChangedParams {
+  subject: Id;
+  property: Id;
+  /** Of the tree. */
+  revision: number;
+  cause: "user" | "program" | "calculate" | "reset" | "revert" | "clear" | "undo" | "redo" | "restore";
+  origin?: Id;
+  items: Array<ItemChanges>;
+}
+
+/** Fields are bound no more. */
+export interface FieldUnboundParams {
+  fields: Array<Id>;
 }
 
 /** The display of fields changed. */
@@ -1708,6 +1912,7 @@ export interface FormSubmittedParams {
   valid: boolean;
   /** By subject, the values of all relevant properties. */
   values?: { [name: string]: Values };
+  keys?: ListKeys;
   /** Checks were still due when the deadline passed. */
   pending?: boolean;
   issues?: Array<FormIssue>;
@@ -1787,6 +1992,18 @@ export interface Requests {
   "subject/reset": { params: SubjectResetParams; result: WriteResult };
   /** Empties properties. */
   "subject/clear": { params: SubjectClearParams; result: WriteResult };
+  /** Puts items into a list. */
+  "list/insert": { params: ListInsertParams; result: InsertResult };
+  /** Takes items out of a list. */
+  "list/remove": { params: ListRemoveParams; result: ListResult };
+  /** Has items of a list stand elsewhere in it. */
+  "list/move": { params: ListMoveParams; result: ListResult };
+  /** Reads items of a list. */
+  "list/read": { params: ListReadParams; result: ListState };
+  /** Takes back what the user has done last to the lists of a tree. */
+  "subject/undo": { params: SubjectUndoParams; result: UndoResult };
+  /** Does again what was taken back last. */
+  "subject/redo": { params: SubjectRedoParams; result: UndoResult };
   /** Puts fields together, in focus order. */
   "form/open": { params: FormOpenParams; result: FormState };
   /** Gives a form other fields, or another focus order. */
@@ -1835,6 +2052,12 @@ export interface ClientRequests {
 export interface Notifications {
   /** Properties of a subject changed. */
   "subject/propertyChanged": { params: SubjectPropertyChangedParams };
+  /** The keys of a list changed, their order, or what is wrong with the list. */
+  "subject/listChanged": { params: SubjectListChangedParams };
+  /** Properties of items of a list changed. */
+  "subject/itemsChanged": { params: SubjectItemsChangedParams };
+  /** Fields are bound no more. */
+  "field/unbound": { params: FieldUnboundParams };
   /** The display of fields changed. */
   "field/viewChanged": { params: FieldViewChangedParams };
   /** A button was pressed. */

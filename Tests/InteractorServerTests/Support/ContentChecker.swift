@@ -117,7 +117,7 @@ extension Content {
     case .boolean: ["boolean"]
     case .requestID: ["string", "integer"]
     case .scalar, .remark: ["string", "integer", "number", "boolean"]
-    case .value: ["string", "integer", "number", "boolean", "object", "array"]
+    case .value, .item: ["string", "integer", "number", "boolean", "object", "array"]
     default: []
     }
   }

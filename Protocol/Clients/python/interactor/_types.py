@@ -12,6 +12,7 @@ Id = str
 Value = None | bool | int | float | Decimal | str
 Scalars = dict[str, None | bool | Number | str]
 Position = int
+ListKeys = dict[str, list[str]]
 View = Literal['label', 'textField', 'textView', 'toggle', 'picker', 'button']
 IssueCode = Literal[
     'valueMissing', 'badInput', 'typeMismatch', 'patternMismatch', 'tooLong', 'tooShort', 'rangeUnderflow',
@@ -34,10 +35,11 @@ FailureCode = Literal[
     'notAnObject', 'emptyBatch', 'noMethod', 'invalidVersion', 'invalidMethod', 'invalidID', 'invalidParams',
     'idInFlight', 'notARequest', 'messageTooLarge', 'alreadyInitialized', 'shutDown', 'notInitialized',
     'requestCancelled', 'staleRevision', 'staleVersion', 'unknownSubject', 'subjectExists', 'unknownProperty',
-    'unknownField', 'fieldExists', 'fieldInactive', 'notSupportedByView', 'readOnly', 'computed', 'notRelevant',
-    'notAnOption', 'choicesUnavailable', 'unknownForm', 'formExists', 'fieldNotInForm', 'submitInProgress',
-    'formClosed', 'subjectClosed', 'submitAborted', 'unknownComposite', 'compositeExists', 'unknownCompositeKind',
-    'unknownAction', 'moveRefused', 'sessionNotEmpty', 'notSupported', 'limitReached', 'outputLimit'
+    'notAList', 'unknownItem', 'itemExists', 'nothingToUndo', 'unknownField', 'fieldExists', 'fieldInactive',
+    'notSupportedByView', 'readOnly', 'computed', 'notRelevant', 'notAnOption', 'choicesUnavailable',
+    'unknownForm', 'formExists', 'fieldNotInForm', 'submitInProgress', 'formClosed', 'subjectClosed',
+    'submitAborted', 'unknownComposite', 'compositeExists', 'unknownCompositeKind', 'unknownAction',
+    'moveRefused', 'sessionNotEmpty', 'notSupported', 'limitReached', 'outputLimit'
 ]
 
 Values = dict[str, Value]
@@ -48,6 +50,35 @@ class Selection(TypedDict):
     start: Position
     end: Position
     """Not before `start`."""
+
+
+class UndoResult(TypedDict):
+    """What was taken back, or done again."""
+    revision: int
+    """Of the tree, after it."""
+    canUndo: bool
+    """Whether there is another step to take back."""
+    canRedo: bool
+    """Whether there is a step to do again."""
+    of: Literal['field', 'subject']
+    """Whose step it was."""
+
+
+class ListItem(TypedDict):
+    """An item of a list."""
+    key: str
+    values: Value
+    """An object of the values of its properties, without lists; in a list of other things the item itself, and
+    null for one that is a list."""
+    keys: NotRequired[ListKeys]
+    """Those of the lists in it; left out where there is none."""
+    dirty: NotRequired[list[str]]
+    """Its properties that differ from their baselines; only `list/read` tells it."""
+    added: NotRequired[bool]
+    """True if it has come since the baseline, else left out; only `list/read` tells it."""
+    issues: dict[str, list[Issue]]
+    """By property, of those that have any; in objects inside of it by path (`address/city`); of an item that is
+    no object by `value`."""
 
 
 # JSON Schema 2020-12 of a property. Listed are the keywords of scalars and of objects; the others of JSON Schema
@@ -544,7 +575,7 @@ class Issue(TypedDict):
 
 class Rule(TypedDict):
     """What is declared about one property, in FEEL (DMN 1.4) over the subject's properties by name. At least
-    one expression, or `client`."""
+    one expression, `unique` or `client`."""
     property: str
     """The property that it is about."""
     name: NotRequired[str]
@@ -562,6 +593,9 @@ class Rule(TypedDict):
     """The user may not change the property where it is true."""
     required: NotRequired[str]
     """An empty value is an issue where it is true."""
+    unique: NotRequired[list[str]]
+    """Properties of the items of a list: no two items may have the same values in all of them. The property is
+    one of `LIST/*`."""
     client: NotRequired[str]
     """The name of a check that the client answers."""
     message: NotRequired[str | dict[str, str]]
@@ -865,6 +899,8 @@ class Submitted(TypedDict):
     valid: Literal[True]
     values: dict[str, Values]
     """By subject, the values of all relevant properties."""
+    keys: NotRequired[ListKeys]
+    """Those of the lists in the values, by subject and property: `order/lines`. Left out where there is none."""
 
 
 class Refused(TypedDict):
@@ -942,6 +978,8 @@ class Limits(TypedDict):
     """JSON values in one message."""
     subjects: int
     """Open subjects."""
+    items: int
+    """Items of all lists, with those that have been removed and may come back."""
     fields: int
     """Bound fields."""
     composites: int
@@ -1023,6 +1061,8 @@ class PhoneRegion(TypedDict):
 class OpenResult(TypedDict):
     revision: int
     values: Values
+    keys: NotRequired[ListKeys]
+    """Those of the lists; left out where there is none."""
     issues: NotRequired[dict[str, list[Issue]]]
     """What is wrong with the properties, of those that have any issues; left out where none has."""
     ignored: NotRequired[list[str]]
@@ -1041,6 +1081,8 @@ class SchemaWarning(TypedDict):
 class SubjectState(TypedDict):
     revision: int
     values: Values
+    keys: NotRequired[ListKeys]
+    """Those of the lists; left out where there is none."""
     dirty: list[str]
     """The properties whose value is not the baseline."""
     issues: dict[str, list[Issue]]
@@ -1054,6 +1096,36 @@ class SubjectState(TypedDict):
     """The properties that a rule computes."""
     pending: list[str]
     """The properties about which an answer to `client/validate` is due."""
+
+
+class NewItem(TypedDict):
+    key: NotRequired[str]
+    """1 to 256 bytes that do not begin with `#`. That of a removed item that `revert` may need brings it back."""
+    values: NotRequired[Value]
+    """An object of values; in a list of other things the item itself."""
+    copy: NotRequired[str]
+    """The key of an item whose values come first."""
+
+
+class InsertResult(TypedDict):
+    revision: int
+    """Of the tree, after it."""
+    keys: list[str]
+    """The keys of the items, in order."""
+
+
+class ListResult(TypedDict):
+    """What a request did to a list."""
+    revision: int
+    """Of the tree, after it."""
+
+
+class ListState(TypedDict):
+    revision: int
+    """Of the tree."""
+    total: int
+    """How many items the list has."""
+    items: list[ListItem]
 
 
 class NextResult(TypedDict):
@@ -1107,6 +1179,20 @@ class ToldOptions(TypedDict):
     items: list[ToldOption]
 
 
+class ListSplice(TypedDict):
+    at: int
+    """The index, from 0."""
+    remove: int
+    """How many keys go there."""
+    insert: list[str]
+    """The keys that come there."""
+
+
+class ItemChanges(TypedDict):
+    key: str
+    changes: list[PropertyChange]
+
+
 class SubmitError(TypedDict):
     code: str
     message: str
@@ -1158,6 +1244,22 @@ class SubjectExistsData(TypedDict):
 
 class UnknownPropertyData(TypedDict):
     code: Literal['unknownProperty']
+
+
+class NotAListData(TypedDict):
+    code: Literal['notAList']
+
+
+class UnknownItemData(TypedDict):
+    code: Literal['unknownItem']
+
+
+class ItemExistsData(TypedDict):
+    code: Literal['itemExists']
+
+
+class NothingToUndoData(TypedDict):
+    code: Literal['nothingToUndo']
 
 
 class UnknownFieldData(TypedDict):
@@ -1331,6 +1433,9 @@ class SubjectReadParams(TypedDict):
     subject: Id
     properties: NotRequired[list[str]]
     """The properties; all of them where left out."""
+    lists: NotRequired[bool]
+    """Whether lists are among the values, as arrays of their items. Default false: `keys` has their keys, and
+    `list/read` reads their items."""
 
 
 class SubjectWriteParams(TypedDict):
@@ -1509,6 +1614,77 @@ class SubjectClearParams(TypedDict):
     """The properties; all of them where left out."""
 
 
+class ListInsertParams(TypedDict):
+    """Puts items into a list."""
+    subject: Id
+    property: Id
+    items: list[NewItem]
+    """What is put there, in this order."""
+    before: NotRequired[str]
+    """The key of the item that they stand in front of; left out for the end."""
+    baseline: NotRequired[bool]
+    """Whether the items belong to the baseline: the program loads the list in parts. Default false."""
+    revision: NotRequired[int]
+    """The revision that the request was made for; it fails if the keys of the list have changed since."""
+    user: NotRequired[bool]
+    """Whether the user does it: the cause is `user`, and a list that is read-only or not relevant refuses it.
+    Default false: the program does it."""
+
+
+class ListRemoveParams(TypedDict):
+    """Takes items out of a list."""
+    subject: Id
+    property: Id
+    keys: list[str]
+    """The keys of the items; each once."""
+    revision: NotRequired[int]
+    """The revision that the request was made for; it fails if the keys of the list have changed since."""
+    user: NotRequired[bool]
+    """Whether the user does it: the cause is `user`, and a list that is read-only or not relevant refuses it.
+    Default false: the program does it."""
+
+
+class ListMoveParams(TypedDict):
+    """Has items of a list stand elsewhere in it."""
+    subject: Id
+    property: Id
+    keys: list[str]
+    """The keys of the items; each once."""
+    before: NotRequired[str]
+    """The key of the item that they stand in front of, which is none of them; left out for the end."""
+    revision: NotRequired[int]
+    """The revision that the request was made for; it fails if the keys of the list have changed since."""
+    user: NotRequired[bool]
+    """Whether the user does it: the cause is `user`, and a list that is read-only or not relevant refuses it.
+    Default false: the program does it."""
+
+
+# Reads items of a list.
+ListReadParams = TypedDict(
+    "ListReadParams",
+    {
+        "subject": "Id",
+        "property": "Id",
+        "from": "NotRequired[int]",
+        "count": "NotRequired[int]",
+        "keys": "NotRequired[list[str]]",
+        "properties": "NotRequired[list[str]]",
+    },
+)
+
+
+class SubjectUndoParams(TypedDict):
+    """Takes back what the user has done last to the lists of a tree."""
+    subject: Id
+    field: NotRequired[Id]
+
+
+class SubjectRedoParams(TypedDict):
+    """Does again what was taken back last."""
+    subject: Id
+    field: NotRequired[Id]
+
+
 class FormOpenParams(TypedDict):
     """Puts fields together, in focus order."""
     form: Id
@@ -1656,9 +1832,43 @@ class SubjectPropertyChangedParams(TypedDict):
     """Properties of a subject changed."""
     subject: Id
     revision: int
-    cause: Literal['user', 'program', 'calculate', 'reset', 'revert', 'clear', 'restore']
+    cause: Literal['user', 'program', 'calculate', 'reset', 'revert', 'clear', 'undo', 'redo', 'restore']
     origin: NotRequired[Id]
     changes: list[PropertyChange]
+
+
+class SubjectListChangedParams(TypedDict):
+    """The keys of a list changed, their order, or what is wrong with the list."""
+    subject: Id
+    property: Id
+    revision: int
+    """Of the tree."""
+    cause: Literal['user', 'program', 'calculate', 'reset', 'revert', 'clear', 'undo', 'redo', 'restore']
+    origin: NotRequired[Id]
+    issues: list[Issue]
+    """What is wrong with the list."""
+    splices: NotRequired[list[ListSplice]]
+    """What happened to the keys; empty where only the issues are others."""
+    keys: NotRequired[list[str]]
+    """All keys, instead of `splices`."""
+    items: NotRequired[list[ListItem]]
+    """The items that the client has not heard of."""
+
+
+class SubjectItemsChangedParams(TypedDict):
+    """Properties of items of a list changed."""
+    subject: Id
+    property: Id
+    revision: int
+    """Of the tree."""
+    cause: Literal['user', 'program', 'calculate', 'reset', 'revert', 'clear', 'undo', 'redo', 'restore']
+    origin: NotRequired[Id]
+    items: list[ItemChanges]
+
+
+class FieldUnboundParams(TypedDict):
+    """Fields are bound no more."""
+    fields: list[Id]
 
 
 class FieldViewChangedParams(TypedDict):
@@ -1697,6 +1907,7 @@ class FormSubmittedParams(TypedDict):
     valid: bool
     values: NotRequired[dict[str, Values]]
     """By subject, the values of all relevant properties."""
+    keys: NotRequired[ListKeys]
     pending: NotRequired[bool]
     """Checks were still due when the deadline passed."""
     issues: NotRequired[list[FormIssue]]
@@ -1748,6 +1959,12 @@ EFFECTS: Final = {
     "subject/revert": "session",
     "subject/reset": "session",
     "subject/clear": "session",
+    "list/insert": "session",
+    "list/remove": "session",
+    "list/move": "session",
+    "list/read": "none",
+    "subject/undo": "session",
+    "subject/redo": "session",
     "form/open": "session",
     "form/configure": "session",
     "form/read": "none",
@@ -1868,6 +2085,24 @@ class Calls:
 
     @overload
     def request(self, method: Literal["subject/clear"], params: SubjectClearParams, *, timeout: float | None = None) -> WriteResult: ...
+
+    @overload
+    def request(self, method: Literal["list/insert"], params: ListInsertParams, *, timeout: float | None = None) -> InsertResult: ...
+
+    @overload
+    def request(self, method: Literal["list/remove"], params: ListRemoveParams, *, timeout: float | None = None) -> ListResult: ...
+
+    @overload
+    def request(self, method: Literal["list/move"], params: ListMoveParams, *, timeout: float | None = None) -> ListResult: ...
+
+    @overload
+    def request(self, method: Literal["list/read"], params: ListReadParams, *, timeout: float | None = None) -> ListState: ...
+
+    @overload
+    def request(self, method: Literal["subject/undo"], params: SubjectUndoParams, *, timeout: float | None = None) -> UndoResult: ...
+
+    @overload
+    def request(self, method: Literal["subject/redo"], params: SubjectRedoParams, *, timeout: float | None = None) -> UndoResult: ...
 
     @overload
     def request(self, method: Literal["form/open"], params: FormOpenParams, *, timeout: float | None = None) -> FormState: ...
@@ -2033,6 +2268,24 @@ class AsyncCalls:
 
     @overload
     async def request(self, method: Literal["subject/clear"], params: SubjectClearParams, *, timeout: float | None = None) -> WriteResult: ...
+
+    @overload
+    async def request(self, method: Literal["list/insert"], params: ListInsertParams, *, timeout: float | None = None) -> InsertResult: ...
+
+    @overload
+    async def request(self, method: Literal["list/remove"], params: ListRemoveParams, *, timeout: float | None = None) -> ListResult: ...
+
+    @overload
+    async def request(self, method: Literal["list/move"], params: ListMoveParams, *, timeout: float | None = None) -> ListResult: ...
+
+    @overload
+    async def request(self, method: Literal["list/read"], params: ListReadParams, *, timeout: float | None = None) -> ListState: ...
+
+    @overload
+    async def request(self, method: Literal["subject/undo"], params: SubjectUndoParams, *, timeout: float | None = None) -> UndoResult: ...
+
+    @overload
+    async def request(self, method: Literal["subject/redo"], params: SubjectRedoParams, *, timeout: float | None = None) -> UndoResult: ...
 
     @overload
     async def request(self, method: Literal["form/open"], params: FormOpenParams, *, timeout: float | None = None) -> FormState: ...
