@@ -57,7 +57,9 @@ class Form:
         is then the baseline, unless it returns False or raises; else the first control with a mistake gets the
         focus. In a toolkit's loop this comes later, and nothing is returned; else the answer is."""
         if self.session.is_gone:
-            return self._submit_alone(store)
+            from ._alone import submit
+
+            return submit(self, store)
         self._store = store or self._store
         params: dict[str, Any] = {"form": self.id, **({"deadline": deadline} if deadline is not None else {})}
         for binding in self.bindings:
@@ -175,21 +177,6 @@ class Form:
             if subject := self.session.subjects.get(at["subject"]):
                 for function in list(self.on_invalid_at):
                     self.session._guard(function, subject.property(at["property"]))
-
-    def _submit_alone(self, store: Callable[[Any], object] | None) -> Any:
-        if not self.allow_absent:
-            error = InteractorError(LOST, "nothing can be submitted: no daemon is there to check it", {"code": "absent"})
-            return self.session._report(error, self.id)
-        values: dict[str, dict[str, Any]] = {}
-        for binding in self.bindings:
-            if (property := binding.field.property) and binding.view != "button":
-                kept = values.setdefault(property.subject.root.id, {})
-                for name in property.names[:-1]:
-                    kept = kept.setdefault(name, {})
-                kept[property.name] = binding.field.text
-        if store:
-            store(values)
-        return {"valid": True, "values": values}
 
     @shaped
     def _values(self, result: Any) -> dict[str, dict[str, Any]]:
