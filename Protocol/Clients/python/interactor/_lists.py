@@ -30,7 +30,15 @@ class Item(Subject):
     def take(self, told: Any) -> None:
         """Takes over what a message has of a new item."""
         self._take(self.wired(told["values"]), told.get("keys", {}))
-        self.issues = dict(told["issues"])
+        for each in (self, *self.inner()):
+            within = each.id[len(self.id) + 1 :] + "/" if each is not self else ""
+            names = {within + (escaped(name) if within else name): name for name in each.properties}
+            each.issues = {names[path]: issues for path, issues in told["issues"].items() if path in names}
+
+    def ask(self) -> None:
+        for each in (self, *self.inner()):
+            for some in each.lists():
+                some.load()
 
     def wired(self, value: Any) -> Mapping[str, Any]:
         """What is plain JSON on the wire is the one property."""

@@ -225,10 +225,11 @@ class Rows(Case):
             order["lines"].insert()
 
     def test_when_the_daemon_dies(self):
-        for name, command in [("replayed", None), ("anew", odd("--refuse", '"session/restore"'))]:
+        refusing = odd("--refuse", '"session/restore"')
+        for name, command, snapshot_every in [("replayed", None, 1000), ("restored", None, 2), ("anew", refusing, 2)]:
             with self.subTest(name):
                 session = self.session(command)
-                session.snapshot_every = 1000 if command is None else 2
+                session.snapshot_every = snapshot_every
                 order = self.order(session)
                 lines, people = order["lines"], order["people"]
                 for _ in range(3):
@@ -292,16 +293,16 @@ def compare(case, root, where):
                 item = some[told["key"]]
                 case.assertIs(session.subjects[item.id], item, where)
                 for name, issues in told["issues"].items():
-                    case.assertEqual(item.issues.get(name), issues, f"{where}: {item.id}.{name}")
+                    case.assertEqual(root.session.subjects[item.id].property(name).issues, issues, f"{where}: {item.id}.{name}")
 
 
 class Mirror(Case):
     """Random acts on lists, and in them: after each one the library has what the daemon has, and what it told leads there."""
 
-    def play(self, seed, steps, kills=False):
-        choose, session = random.Random(seed), self.session(None if not kills else odd("--refuse", '"session/restore"'))
+    def play(self, seed, steps, kills=None):
+        choose, session = random.Random(seed), self.session(odd("--refuse", '"session/restore"') if kills == "anew" else None)
         session.deaths_allowed = steps, 180.0
-        session.snapshot_every = 1000 if not kills else 40
+        session.snapshot_every = 40
         order = session.subject("order", SCHEMA, RULES, VALUES)
         for step in range(steps):
             # Only what notifications say, from the keys that were told to these.
@@ -368,7 +369,8 @@ class Mirror(Case):
         first = int(os.environ.get("INTERACTOR_SEED") or random.randrange(1 << 32))
         print(f"INTERACTOR_SEED={first}", file=sys.stderr)
         self.play(first, 150)
-        self.play(first + 1, 100, kills=True)
+        self.play(first + 1, 100, "restored")
+        self.play(first + 2, 100, "anew")
 
 
 class Asynchronous(Case, unittest.IsolatedAsyncioTestCase):
