@@ -69,6 +69,15 @@ class Rows(Binding):
             follower = keys[place + (by > 0) :][:1]
             self._do("list/move", {"keys": [key], **({"before": follower[0]} if follower else {})})
 
+    def act(self, act: str, key: str) -> None:
+        """What a key or a button of a row does."""
+        if act == "add":
+            self.add(key)
+        elif act == "remove":
+            self.remove(key)
+        else:
+            self.move(key, -1 if act == "up" else 1)
+
     def _do(self, method: str, params: dict[str, Any], then: Callable[[Any], object] | None = None) -> None:
         def answered(result: Any, error: InteractorError | None) -> None:
             if error:

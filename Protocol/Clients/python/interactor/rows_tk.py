@@ -75,15 +75,6 @@ class TkRows(Rows):
             self._is_destroyed = True
             self.unbind()
 
-    def act(self, act: str, key: str) -> None:
-        """What a key or a button of a row does."""
-        if act == "add":
-            self.add(key)
-        elif act == "remove":
-            self.remove(key)
-        else:
-            self.move(key, -1 if act == "up" else 1)
-
     def begun(self, row: Row) -> None:
         if self._has_buttons:
             made = [
