@@ -78,7 +78,7 @@ class List:
         return True
 
     def __contains__(self, key: object) -> bool:
-        return key in self.keys
+        return key in self._items or key in self.keys
 
     def __iter__(self) -> Iterator[Item]:
         """The items, in their order."""

@@ -155,13 +155,13 @@ class Rows(Binding):
 
     def _place(self) -> None:
         keys = [*self.list.keys]
-        goal = self._goal(keys)
-        for row in [row for row in self.rows.values() if row.key not in keys or self.list[row.key] is not row.item]:
+        goal = self._goal()
+        for row in [row for row in self.rows.values() if not self._is_there(row)]:
             del self.rows[row.key]
             self._unbind(row)
             self.session._guard(self.destroy, row)
         for key in keys:
-            if key not in self.rows and key in self.list.keys:
+            if key not in self.rows and key in self.list:
                 self._begin(Row(self.list[key]))
         rows = [self.rows[key] for key in keys if key in self.rows]
         self.arrange(rows)
@@ -171,16 +171,19 @@ class Rows(Binding):
         elif goal is not None:
             self.focus_alone()
 
-    def _goal(self, keys: list[str]) -> tuple[()] | tuple[str, int] | None:
+    def _goal(self) -> tuple[()] | tuple[str, int] | None:
         """Where the focus goes that is in a row that has gone: a row, and a place in it; empty where no row is left."""
         before = [*self.rows]
         for place, key in enumerate(before):
             row = self.rows[key]
-            if (key not in keys or self.list[key] is not row.item) and self.has_focus_in(row):
+            if not self._is_there(row) and self.has_focus_in(row):
                 column = next((place for place, each in enumerate(row.fields()) if each.has_focus), 0)
                 others = [*before[place:], *reversed(before[:place])]
-                return next(((each, column) for each in others if each in keys), ())
+                return next(((each, column) for each in others if each in self.list), ())
         return None
+
+    def _is_there(self, row: Row) -> bool:
+        return row.key in self.list and self.list[row.key] is row.item
 
     def _begin(self, row: Row) -> None:
         known = len(self.session.bindings)
@@ -206,7 +209,8 @@ class Rows(Binding):
         mine = set(map(id, ours))
         others = [each for each in bindings if id(each) not in mine]
         place = others.index(self) + 1 if self in others else len(others)
-        bindings[:] = [*others[:place], *(each for each in ours if each in bindings), *others[place:]]
+        known = set(map(id, bindings))
+        bindings[:] = [*others[:place], *(each for each in ours if id(each) in known), *others[place:]]
         for form in [*self.session.forms.values()]:
             form.arrange()
 

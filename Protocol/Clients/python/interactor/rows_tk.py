@@ -58,6 +58,8 @@ class TkRows(Rows):
     ) -> None:
         self._add, self._has_buttons, self._first = add, buttons, first
         self._buttons: dict[str, tuple[ttk.Button, ...]] = {}
+        #: Where each row stands, in how many columns, whether it is the last one, and whether it can be moved.
+        self._placed: dict[Row, tuple[int, int, bool, bool]] = {}
         super().__init__(frame, list, make, new)
 
     def set_up(self) -> None:
@@ -87,15 +89,21 @@ class TkRows(Rows):
 
     def arrange(self, rows: list[Row]) -> None:
         columns = max([1, *(len(row.widgets) for row in rows)])
+        moved, placed = False, self._placed
+        self._placed = {}
         for place, row in enumerate(rows):
             buttons = self._buttons.get(row.key, ())
-            cells = [*enumerate(row.widgets), *enumerate(buttons, start=columns)]
-            for column, widget in cells:
-                stretches = {} if "sticky" in widget.grid_info() else {"sticky": "" if widget in buttons else "nswe"}
-                widget.grid(row=self._first + place, column=column, **stretches)
-                widget.lift()  # The focus of Tk goes through widgets as they are stacked.
-            for button, is_end in zip(buttons, (place == 0, place == len(rows) - 1, False)):
-                button.state(["disabled" if is_end or not self.is_open else "!disabled"])
+            stands = self._placed[row] = place, columns, place == len(rows) - 1, self.is_open
+            before = placed.get(row)
+            moved = moved or before is None or before[:2] != stands[:2]
+            if moved:
+                for column, widget in (*enumerate(row.widgets), *enumerate(buttons, start=columns)):
+                    stretches: dict[str, Any] = {} if before else {"sticky": "" if widget in buttons else "nswe", **widget.grid_info()}
+                    widget.grid(**{**stretches, "row": self._first + place, "column": column})
+                    widget.lift()  # The focus of Tk goes through widgets as they are stacked.
+            if before != stands:
+                for button, is_end in zip(buttons, (place == 0, place == len(rows) - 1, False)):
+                    button.state(["disabled" if is_end or not self.is_open else "!disabled"])
         self.note.grid(row=self._first + len(rows), column=0, columnspan=columns, sticky="w")
         self.note.grid() if self.note.cget("text") else self.note.grid_remove()
         self.button.grid(row=self._first + len(rows) + 1, column=0, sticky="w")
