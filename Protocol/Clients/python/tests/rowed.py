@@ -1,5 +1,9 @@
 """What rows of controls do in every toolkit with windows, by real keys."""
 
+import os
+import random
+import sys
+
 from player import until
 
 SCHEMA = {
@@ -153,6 +157,25 @@ class Rowed:
         self.true(lambda: self.focused() == self.last.control)
         self.user.keys("Shift+Tab")
         self.true(lambda: self.focused() == self.field("#1", 1).control)
+
+    def test_random_acts(self):
+        seed = int(os.environ.get("INTERACTOR_SEED") or random.randrange(1 << 32))
+        print(f"INTERACTOR_SEED={seed}", file=sys.stderr)
+        choose, (order, lines) = random.Random(seed), self.opened("a", "b", "c")
+        for number in range(40):
+            keys = [*lines.keys]
+            one, other = (choose.choice(keys) if keys else None for _ in range(2))
+            if one is None or choose.random() < 0.3:
+                lines.insert({"sku": str(number)}, before=other, copy=one)
+            elif choose.random() < 0.3:
+                lines.remove(*choose.sample(keys, min(len(keys), 2)))
+            elif choose.random() < 0.6:
+                lines.move(*choose.sample(keys, 1 + (len(keys) > 1)), before=None)
+            elif choose.random() < 0.5:
+                lines.value = [{"sku": choose.choice("xyz")} for _ in range(choose.randint(0, 3))]
+            else:
+                order.revert()
+            self.check(*(row["sku"].value for row in lines))
 
     def test_what_is_closed_to_the_user(self):
         order, lines = self.opened("a", "b")

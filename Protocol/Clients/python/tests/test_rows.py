@@ -4,6 +4,7 @@ import os
 import random
 import sys
 import unittest
+import unittest.mock
 from decimal import Decimal
 
 from support import PATIENCE, Case, Plain, daemon, odd
@@ -177,6 +178,18 @@ class Rows(Case):
         self.assertEqual(codes(order["address"]["a/~"]["#2"]["value"].issues), ["tooLong"])
         order.write({"address": None})
         self.assertEqual((order["address"]["a/~"].keys, order.values["address"]), ([], None))
+
+    def test_what_is_told_in_several_messages(self):
+        order, heard = self.order(), []
+        lines = order["lines"]
+        lines.on_change(lambda keys: heard.append(len(keys)))
+        order["whole"].value = []
+        lines["#1"]["sku"].value = "x" * 3_000
+        with unittest.mock.patch.object(order.session, "_told", wraps=order.session._told) as told:
+            order.session.request("list/insert", {"subject": "order", "property": "lines", "items": [{"copy": "#1"}] * 1_600})
+        messages = [call.args[1] for call in told.call_args_list if call.args[1].get("property") == "lines"]
+        self.assertGreater(len([each for each in messages if each.get("splices") == [] and "items" in each]), 0)
+        self.assertEqual((heard, len(lines.value), [*lines][-1].values["tags"]), ([1_602], 1_602, ["x", "y"]))
 
     def test_fields_of_rows(self):
         order = self.order()
