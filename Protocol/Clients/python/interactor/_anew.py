@@ -1,4 +1,5 @@
-"""Making everything anew with a daemon that knows nothing of it. Loaded when a snapshot was refused, or after `restart`."""
+"""Making everything anew with a daemon that knows nothing of it. Loaded when a snapshot was refused, or after
+`restart`."""
 
 from __future__ import annotations
 
@@ -113,7 +114,8 @@ def _reading(some: List, say: Say, now: dict[str, Any]) -> Steps:
 
 
 def _inserted(item: Item) -> Any:
-    """What an item is inserted with: the values that no rule computes, and that are known; its lists are filled afterwards."""
+    """What an item is inserted with: the values that no rule computes, and that are known; its lists are filled
+    afterwards."""
     rules = (rule for rule in item.rules if isinstance(rule, Mapping) and rule.get("calculate"))
     found = _own(item, {rule.get("property") for rule in rules})
     return found if item.list.holds_objects else found.get("value")

@@ -13,8 +13,8 @@ PAGE = 1_000
 
 
 class Item(Subject):
-    """An item of a list: `order["lines"]["#1"]` is the subject `order/lines/#1`. One that is no object has one property,
-    `value`. After it has been removed, it has the values that it had."""
+    """An item of a list: `order["lines"]["#1"]` is the subject `order/lines/#1`. One that is no object has one
+    property, `value`. After it has been removed, it has the values that it had."""
 
     is_item = True
 
@@ -51,8 +51,8 @@ class Item(Subject):
 
 
 class List:
-    """A list of a subject: `order["lines"]`. `keys` are those of its items, in their order; `order["lines"][key]` is the item,
-    whose properties are bound as any property. What an item has goes with its key, wherever it stands."""
+    """A list of a subject: `order["lines"]`. `keys` are those of its items, in their order; `order["lines"][key]` is
+    the item, whose properties are bound as any property. What an item has goes with its key, wherever it stands."""
 
     def __init__(self, holder: Property) -> None:
         #: The property whose value it is.
@@ -123,14 +123,15 @@ class List:
         key: str | None = None,
         user: bool = False,
     ) -> Item:
-        """Puts a new item before another one, or at the end. What `values` leaves out is as in a new item, or as in the one
-        that is copied. With `user`, the user does it: it is refused where the list is read-only."""
+        """Puts a new item before another one, or at the end. What `values` leaves out is as in a new item, or as in the
+        one that is copied. With `user`, the user does it: it is refused where the list is read-only."""
         given = {"values": values, "copy": copy and _key(copy), "key": key}
         new = {name: some for name, some in given.items() if some is not None}
         return self[self._insert([new], before, user=user)["keys"][0]]
 
     def extend(self, values: Iterable[Any], *, before: str | Item | None = None, user: bool = False, baseline: bool = False) -> list[str]:
-        """Puts new items in, all or none; their keys. With `baseline` they are loaded: the list is not changed by it."""
+        """Puts new items in, all or none; their keys. With `baseline` they are loaded: the list is not changed by
+        it."""
         return list(self._insert([{"values": each} for each in values], before, user=user, baseline=baseline)["keys"])
 
     def remove(self, *keys: str | Item, user: bool = False) -> None:

@@ -1,5 +1,5 @@
-"""Rows of controls, one for each item of a list, in whichever toolkit: they come, go and move with the items. Loaded with the
-first rows of a toolkit."""
+"""Rows of controls, one for each item of a list, in whichever toolkit: they come, go and move with the items. Loaded
+with the first rows of a toolkit."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ class Row:
 
 
 class Rows(Binding):
-    """The rows of a list. `add`, `remove` and `move` are what the user does. It is a binding of the list as a whole: what is
-    wrong with it is said below the rows, and they are hidden where a rule says so. Subclasses draw them."""
+    """The rows of a list. `add`, `remove` and `move` are what the user does. It is a binding of the list as a whole:
+    what is wrong with it is said below the rows, and they are hidden where a rule says so. Subclasses draw them."""
 
     view = "label"
 

@@ -37,8 +37,9 @@ def rows(
     new: Callable[[], Any] | None = None,
     first: int = 0,
 ) -> GtkRows:
-    """Has a `Gtk.Grid` show a row of widgets for each item. `make(grid, row)` makes and binds the widgets of one, and gives them
-    from left to right: they stand in the columns of the grid, which has nothing else from its row `first` on.
+    """Has a `Gtk.Grid` show a row of widgets for each item. `make(grid, row)` makes and binds the widgets of one, and
+    gives them from left to right: they stand in the columns of the grid, which has nothing else from its row `first`
+    on.
 
     `add`, `buttons`, `new` and the keys are those of `interactor.rows_tk.rows`."""
     attach(list.session)

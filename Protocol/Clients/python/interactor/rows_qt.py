@@ -41,8 +41,9 @@ def rows(
     new: Callable[[], Any] | None = None,
     first: int = 0,
 ) -> QtRows:
-    """Has a widget show a row of widgets for each item. `make(frame, row)` makes and binds the widgets of one, and gives them
-    from left to right: they stand in the grid layout of the widget, which gets one if it has none, from its row `first` on.
+    """Has a widget show a row of widgets for each item. `make(frame, row)` makes and binds the widgets of one, and
+    gives them from left to right: they stand in the grid layout of the widget, which gets one if it has none, from its
+    row `first` on.
 
     `add`, `buttons`, `new` and the keys are those of `interactor.rows_tk.rows`."""
     attach(list.session)

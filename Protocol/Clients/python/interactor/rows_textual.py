@@ -30,8 +30,9 @@ KEYS = [
 
 
 class RowList(Vertical, can_focus=False):  # type: ignore[misc, call-arg]
-    """A row of widgets for each item of a list, one below the other. `make(frame, row)` makes those of one, and gives them from
-    left to right. The options, and the keys, are those of `interactor.rows_tk.rows`. `rows` is what does it."""
+    """A row of widgets for each item of a list, one below the other. `make(frame, row)` makes those of one, and gives
+    them from left to right. The options, and the keys, are those of `interactor.rows_tk.rows`. `rows` is what does
+    it."""
 
     DEFAULT_CSS = """
     RowList { height: auto; }

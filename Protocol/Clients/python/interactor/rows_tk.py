@@ -38,12 +38,13 @@ def rows(
     new: Callable[[], Any] | None = None,
     first: int = 0,
 ) -> TkRows:
-    """Has a frame show a row of widgets for each item. `make(frame, row)` makes and binds the widgets of one, and gives them from
-    left to right: they stand in the columns of the frame, which has nothing else from its grid's row `first` on.
+    """Has a frame show a row of widgets for each item. `make(frame, row)` makes and binds the widgets of one, and gives
+    them from left to right: they stand in the columns of the frame, which has nothing else from its grid's row `first`
+    on.
 
-    `add` is what the button says that adds a row, None for none; `new` gives the values of a row that is added. `buttons` has
-    each row end with buttons that move it up and down, and remove it. Keys do the same: Alt-Insert, Alt-Delete, Alt-Shift-Up,
-    Alt-Shift-Down."""
+    `add` is what the button says that adds a row, None for none; `new` gives the values of a row that is added.
+    `buttons` has each row end with buttons that move it up and down, and remove it. Keys do the same: Alt-Insert,
+    Alt-Delete, Alt-Shift-Up, Alt-Shift-Down."""
     attach(list.session, frame)
     return TkRows(frame, list, make, new, add, buttons, first)
 

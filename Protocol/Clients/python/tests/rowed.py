@@ -31,9 +31,10 @@ RULES = [{"property": "lines", "readOnly": "closed"}, {"property": "lines", "rel
 
 
 class Rowed:
-    """Subclasses are a `Case`; they say how a window is made: `line` makes a control to type into, in a frame; `bind` is the
-    adapter's own; `rows` shows the rows of a list in the window; `show` gives a binding the focus; `focused` is the control that
-    has it; `places` gives the vertical places of controls on the screen; `user` (a `Window`), `turn`."""
+    """Subclasses are a `Case`; they say how a window is made: `line` makes a control to type into, in a frame; `bind`
+    is the adapter's own; `rows` shows the rows of a list in the window; `show` gives a binding the focus; `focused` is
+    the control that has it; `places` gives the vertical places of controls on the screen; `user` (a `Window`),
+    `turn`."""
 
     def opened(self, *skus, **options):
         session = self.session()

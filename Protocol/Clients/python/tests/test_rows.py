@@ -1,4 +1,5 @@
-"""Lists in subjects: items are subjects with keys. What the library says of them is what the daemon has, whatever happens."""
+"""Lists in subjects: items are subjects with keys. What the library says of them is what the daemon has, whatever
+happens."""
 
 import os
 import random
@@ -310,7 +311,8 @@ def compare(case, root, where):
 
 
 class Mirror(Case):
-    """Random acts on lists, and in them: after each one the library has what the daemon has, and what it told leads there."""
+    """Random acts on lists, and in them: after each one the library has what the daemon has, and what it told leads
+    there."""
 
     def play(self, seed, steps, kills=None):
         choose, session = random.Random(seed), self.session(odd("--refuse", '"session/restore"') if kills == "anew" else None)
