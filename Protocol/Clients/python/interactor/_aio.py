@@ -60,12 +60,9 @@ class AsyncSession(AsyncCalls):
         """Opens a subject. Its properties, values and `on_change` can be used as they are; write by `write`."""
         subject = Subject(self.session, id, schema, rules, values, messages)
         subject.opened(await self._request("subject/open", subject.opening, None))
-        # The answer has the issues of the subject alone.
-        reads = [(each, self._request("subject/read", {"subject": each.id}, None)) for each in subject.inner()]
-        answers = await asyncio.gather(*(read for _, read in reads), return_exceptions=True)
-        for (each, _), answer in zip(reads, answers):
-            if not isinstance(answer, BaseException):
-                each.answered(answer)
+        subject.ask()
+        while not all(read.done for read in subject.reads):  # Answers come in order.
+            await self._request("subject/read", {"subject": id}, None)
         return subject
 
     async def write(self, subject: Subject, values: Mapping[str, Any]) -> Any:

@@ -30,6 +30,8 @@ class Binding:
     has_focus = False
     #: What a combo box lists; None for anything else.
     choices: Choices | None = None
+    #: The rows that it is in.
+    within: Binding | None = None
 
     def __init__(self, control: Any, property: Property | Subject, options: dict[str, Any]) -> None:
         self.control = control
@@ -84,6 +86,10 @@ class Binding:
     def details(self) -> dict[str, Any]:
         """The field's state as the protocol has it."""
         return self.field.state
+
+    def all(self) -> list[Binding]:
+        """What the focus goes through: itself; of rows, the controls in them."""
+        return [self]
 
     def undo(self) -> Any:
         return self.done(self.field.act("field/undo"))

@@ -80,6 +80,8 @@ class Field:
         self.is_late = self.moved = self.has_typed = False
         #: Whether something has been edited since editing began.
         self.has_edits = False
+        #: Whether the daemon has unbound it, as its row was removed.
+        self.is_unbound = False
         self.on_show: list[Callable[[], object]] = []
         self.on_pressed: list[Callable[[], object]] = []
         #: Called with the results that come later than the call that asked for them returns.
@@ -155,7 +157,7 @@ class Field:
     def _do(self, *acts: Act) -> Any:
         """Acts of one event: none waits for another one, so that all of them follow what changes meanwhile."""
         act = acts[-1]
-        if self.session.is_gone:
+        if self.session.is_gone or self.is_unbound:
             return self._alone(act)
         was_busy = self.session.is_busy
         for each in acts:
@@ -314,7 +316,15 @@ class Field:
         if not step.error:
             self.take(step.result, Act(method, params))
 
+    def gone(self) -> None:
+        """The daemon has unbound it."""
+        self.is_unbound = True
+        for act in self.queue:
+            act.done = True
+        self.queue.clear()
+
     def unbind(self) -> None:
-        self.session.fields.pop(self.id, None)
         self.on_show.clear()
-        self.session.send("field/unbind", {"field": self.id})
+        if not self.is_unbound:
+            self.session.fields.pop(self.id, None)
+            self.session.send("field/unbind", {"field": self.id})

@@ -25,9 +25,11 @@ class Form:
 
     def __init__(self, session: Session, id: str, fields: Iterable[Any] | None, allow_absent: bool) -> None:
         self.session, self.id, self.allow_absent = session, id, allow_absent
-        every = [binding for binding in session.bindings if binding.view != "label"]
+        every = [each for each in session.bindings if each.within is None and (each.view != "label" or each.all() != [each])]
         chosen: list[Any] = every if fields is None else list(fields)
-        self.bindings: list[Binding] = [item for item in chosen if isinstance(item, Binding)]
+        #: What it is over: bindings, of rows that of their list.
+        self.members = [item for item in chosen if isinstance(item, Binding)]
+        self.bindings = self._in_members()
         self.state: dict[str, Any] = dict(IDLE)
         self.on_state: list[Callable[[Form], object]] = []
         #: Called with the property that has the first mistake where no control of the form is on it, as on an object.
@@ -35,11 +37,11 @@ class Form:
         self._enabled: list[tuple[Callable[[bool], object], When]] = []
         self._store: Callable[[Any], object] | None = None
         before = session.forms.get(id)
-        if before and before._is_over_controls and not before.bindings:
+        if before and before._is_over_controls and not before.members:
             before.close()  # A form of nothing keeps nobody from its name.
         session.forms[id] = self
-        self._is_over_controls: bool = len(self.bindings) == len(chosen)
-        ids = [item.field.id if isinstance(item, Binding) else str(item) for item in chosen]
+        self._is_over_controls: bool = len(self.members) == len(chosen)
+        ids = [id for item in chosen for id in ([each.field.id for each in item.all()] if isinstance(item, Binding) else [str(item)])]
         try:
             self.told(session._request("form/open", {"form": id, "fields": ids}, None))
         except InteractorError as error:
@@ -57,7 +59,9 @@ class Form:
         is then the baseline, unless it returns False or raises; else the first control with a mistake gets the
         focus. In a toolkit's loop this comes later, and nothing is returned; else the answer is."""
         if self.session.is_gone:
-            return self._submit_alone(store)
+            from ._alone import submit
+
+            return submit(self, store)
         self._store = store or self._store
         params: dict[str, Any] = {"form": self.id, **({"deadline": deadline} if deadline is not None else {})}
         for binding in self.bindings:
@@ -125,8 +129,21 @@ class Form:
         be made again."""
         if binding in self.bindings:
             self.bindings.remove(binding)
-            if not self.bindings and self._is_over_controls and self._forget():
+        if binding in self.members:
+            self.members.remove(binding)
+            if not self.members and self._is_over_controls and self._forget():
                 self.session.send("form/close", {"form": self.id})
+
+    def _in_members(self) -> list[Binding]:
+        return [each for member in self.members for each in member.all()]
+
+    def arrange(self) -> None:
+        """Rows have come, gone or moved: the focus goes through their controls as they stand now."""
+        if (now := self._in_members()) != self.bindings and self._is_over_controls:
+            self.bindings = now
+            for binding in now:
+                binding.form = self
+            self.session.send("form/configure", {"form": self.id, "fields": [each.field.id for each in now]})
 
     def _forget(self) -> bool:
         if self.session.forms.get(self.id) is not self:
@@ -173,23 +190,13 @@ class Form:
                     self.session.announce(issue["message"])
                     break
             if subject := self.session.subjects.get(at["subject"]):
+                property = subject.property(at["property"])
                 for function in list(self.on_invalid_at):
-                    self.session._guard(function, subject.property(at["property"]))
-
-    def _submit_alone(self, store: Callable[[Any], object] | None) -> Any:
-        if not self.allow_absent:
-            error = InteractorError(LOST, "nothing can be submitted: no daemon is there to check it", {"code": "absent"})
-            return self.session._report(error, self.id)
-        values: dict[str, dict[str, Any]] = {}
-        for binding in self.bindings:
-            if (property := binding.field.property) and binding.view != "button":
-                kept = values.setdefault(property.subject.root.id, {})
-                for name in property.names[:-1]:
-                    kept = kept.setdefault(name, {})
-                kept[property.name] = binding.field.text
-        if store:
-            store(values)
-        return {"valid": True, "values": values}
+                    self.session._guard(function, property)
+                for member in self.members:
+                    if member.field.property is property and member not in self.bindings:
+                        member.focus()
+                        member.speak(again=True)
 
     @shaped
     def _values(self, result: Any) -> dict[str, dict[str, Any]]:

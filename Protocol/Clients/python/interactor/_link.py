@@ -12,6 +12,7 @@ from ._errors import LOST, InteractorError, shaped
 from ._loop import Loop, Reporter
 from ._questions import Questions
 from ._recovery import Done, Entry, Memory, Opening
+from ._schema import unescaped
 from ._transport import Transport
 from ._wire import Frames, Garbage, encode
 
@@ -24,7 +25,7 @@ log = logging.getLogger("interactor")
 State = Literal["idle", "starting", "ready", "recovering", "absent", "closed"]
 #: Who is told of a notification: by the part of the method before the slash, what it is called with.
 TELLS = {"field/viewChanged": "told", "field/pressed": "pressed", "form/stateChanged": "told", "form/submitted": "submitted",
-         "subject/propertyChanged": "told"}  # fmt: skip
+         "subject/propertyChanged": "told", "subject/listChanged": "list_told", "subject/itemsChanged": "items_told"}  # fmt: skip
 
 
 class Link(Loop):
@@ -197,8 +198,19 @@ class Link(Loop):
             kind = method.partition("/")[0]
             known: dict[str, Mapping[str, Any]] = {"field": self.fields, "form": self.forms, "subject": self.subjects}
             for each in params.get("fields", [params]):
-                if target := known[kind].get(each[kind]):
+                if target := known[kind].get(each[kind]) or (self._within(each[kind]) if kind == "subject" else None):
                     self._guard(getattr(target, TELLS[method]), each)
+        elif method == "field/unbound":
+            for id in params["fields"]:
+                self._memory.made.pop(("field", id), None)
+                if field := self.fields.pop(id, None):
+                    field.gone()
+
+    def _within(self, id: str) -> Subject | None:
+        """An object that nobody has asked for: null up to now, say."""
+        around, _, name = id.rpartition("/")
+        known = self.subjects.get(around) or (self._within(around) if around else None)
+        return known[unescaped(name)] if known and unescaped(name) in known.shape.objects else None
 
     def _proceed(self) -> None:
         """Goes on with whatever can go on now."""

@@ -89,6 +89,8 @@ class Memory:
             for name, value in params.items():
                 merges = isinstance(value, dict) and isinstance(kept.get(name), dict)
                 kept[name] = {**kept[name], **value} if merges else value
+            if kind == "form":  # The fields that it has now may be younger.
+                self.made[kind, params[kind]] = self.made.pop((kind, params[kind]))
 
     def parts(self) -> list[dict[str, Any]]:
         """The snapshot as parameters of `session/restore`."""
@@ -137,7 +139,9 @@ class Opening:
                 log.warning("the snapshot was refused: %s", restored.error.message)
                 session._rebuild = True
         if session._rebuild:
-            yield from self._building()
+            from ._anew import building
+
+            yield from building(session, self._again)
             yield from self._replaying([])
         else:
             # An error has changed nothing; but a form that refuses a submit has shown its mistakes.
@@ -205,24 +209,6 @@ class Opening:
         self._memory.log.append(entry)
         return entry
 
-    def _building(self) -> Steps:
-        """Makes everything anew: what was opened and bound, the values as they were last told, drafts as edits."""
-        session, memory = self._session, self._memory
-        memory.snapshot, memory.log = None, []
-        objects: dict[str, Mapping[str, Any]] = {"subject": session.subjects, "field": session.fields, "form": session.forms}
-        for (kind, id), (method, params) in list(memory.made.items()):
-            anew = self._again(method, params)
-            yield [anew]
-            if anew.error:
-                session._report(anew.error)
-            elif known := objects.get(kind, {}).get(id):
-                yield from known.offering(anew.result, self._again)
-        for entry in session._unanswered:
-            (entry.params or {}).pop("version", None)
-            entry.number = session._numbered()
-            memory.sent(entry)
-        session._rebuild = False
-
     def keep_quiet(self, method: str, params: dict[str, Any]) -> None:
         assert self.quiet is not None
         if method == "field/viewChanged":
@@ -236,9 +222,13 @@ class Opening:
         if self.quiet is None:
             return
         session = self._session
-        reads = [(subject, self._say("subject/read", {"subject": id})) for id, subject in session.subjects.items()]
-        yield [entry for _, entry in reads]
+        subjects = session.subjects.values()
+        reads = [(each, self._say("subject/read", {"subject": each.id})) for each in subjects if not each.is_item]
+        items = [(some, self._say("list/read", page)) for each in subjects for some in each.lists() for page in some.pages()]
+        yield [entry for _, entry in (*reads, *items)]
         quiet, self.quiet = self.quiet, None
         told = [("subject/propertyChanged", subject.has_read(read.result)) for subject, read in reads if not read.error]
         for method, params in [*told, *((method, params) for (method, _), params in quiet.items())]:
             session._post(session._connection, session._told, method, params)
+        for some, entry in items:
+            session._post(session._connection, some.answered, entry.result, entry.error)

@@ -45,6 +45,8 @@ def resolved(schema: Any, document: Any, depth: int = 0) -> Mapping[str, Any]:
                 known = merged.get("properties", {})
                 both = {name: {"allOf": [known[name], each]} if name in known else each for name, each in value.items()}
                 merged["properties"] = {**known, **both}
+            elif keyword == "items" and keyword in merged:
+                merged["items"] = {"allOf": [merged["items"], value]}
             elif keyword == "required" and isinstance(value, list):
                 merged["required"] = [*merged.get("required", []), *value]
             elif keyword not in _APPLICATORS:
@@ -133,6 +135,13 @@ def is_object(schema: Mapping[str, Any]) -> bool:
     kinds = schema.get("type")
     is_one = kinds == "object" or (isinstance(kinds, list) and set(map(str, kinds)) in ({"object"}, {"object", "null"}))
     return is_one and isinstance(schema.get("properties"), Mapping)
+
+
+def is_list(schema: Mapping[str, Any]) -> bool:
+    """Whether values of a resolved schema are lists of items of one kind."""
+    kinds = schema.get("type")
+    named = {str(each) for each in (kinds if isinstance(kinds, list) else [kinds])} - {"null"}
+    return named == {"array"} and "prefixItems" not in schema and isinstance(schema.get("items"), (Mapping, bool))
 
 
 def is_single(schema: Mapping[str, Any]) -> bool:

@@ -74,9 +74,8 @@ class Session(Link, Calls):
         subject = Subject(self, id, schema, rules, values, messages)
         try:
             subject.opened(self._request("subject/open", subject.opening, None))
-            # The answer has the issues of the subject alone.
-            reads = [self.send("subject/read", {"subject": each.id}, each.answered) for each in subject.inner()]
-            self.wait(lambda: all(read.done for read in reads))
+            subject.ask()
+            subject.wait()
         except InteractorError as error:
             if error.kind != "absent":
                 raise

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from ._errors import InteractorError, shaped
-from ._schema import is_object, resolved, unescaped
+from ._schema import is_list, is_object, resolved, unescaped
 from ._wire import decimal, kind_of
 
 Rules = Iterable[Any] | None
@@ -17,6 +17,7 @@ Values = Mapping[str, Any] | None
 Messages = Mapping[str, Mapping[str, Any]] | None
 
 if TYPE_CHECKING:
+    from ._lists import List
     from ._recovery import Entry, Steps
     from ._session import Session
 
@@ -29,13 +30,10 @@ class Property:
         self.subject, self.name = subject, name
         self.schema: Any = subject.properties[name]
         self.type = kind_of(self.schema)
-        self.path = "/".join(map(escaped, self.names)) if subject.holder else name
-
-    @property
-    def names(self) -> list[str]:
-        """Those of the properties that this one is in, and its own."""
-        holder = self.subject.holder
-        return [*(holder.names if holder else ()), self.name]
+        self.path = name
+        if holder := subject.holder:
+            around = holder.path if holder.subject.holder else escaped(holder.name)
+            self.path = f"{around}/*/{escaped(name)}" if subject.is_item else f"{around}/{escaped(name)}"
 
     @property
     def value(self) -> Any:
@@ -74,9 +72,53 @@ def escaped(name: str) -> str:
     return name.replace("~", "~0").replace("/", "~1")
 
 
+class Shape:
+    """What a schema of objects declares. Items of one list share theirs."""
+
+    def __init__(self, schema: Any, document: Any, holds_objects: bool = True) -> None:
+        self.schema, self.holds_objects = schema, holds_objects
+        self._document, self._inner = document, dict[str, Shape]()
+        # What is no schema is the daemon's to refuse.
+        declared = resolved(schema, document).get("properties")
+        #: As the schema has them, with references.
+        self.declared: dict[str, Any] = dict(declared) if isinstance(declared, Mapping) else {}
+        self.properties = {name: resolved(each, document) for name, each in self.declared.items()}
+        self.objects = {name for name, each in self.properties.items() if is_object(each)}
+        self.lists = {name for name, each in self.properties.items() if is_list(each)}
+        self.numbers = {name for name, each in self.properties.items() if kind_of(each) == "number"}
+
+    def of(self, name: str) -> Shape:
+        """That of an object, or of the items of a list. Those that are no objects have one property, `value`."""
+        if name not in self._inner:
+            schema = self.properties[name]
+            holds_objects = name in self.objects
+            if name in self.lists:
+                schema = schema["items"]
+                whole = resolved(schema, self._document)
+                holds_objects = is_object(whole) and whole["type"] in ("object", ["object"]) and bool(whole["properties"])
+                schema = schema if holds_objects else {"properties": {"value": schema}}
+            self._inner[name] = Shape(schema, self._document, holds_objects)
+        return self._inner[name]
+
+    def converted(self, values: Mapping[str, Any]) -> dict[str, Any]:
+        """Values from the wire as the program sees them."""
+        return {name: self._converted(name, value) for name, value in values.items()}
+
+    def _converted(self, name: str, value: Any) -> Any:
+        if name in self.objects and isinstance(value, Mapping):
+            return self.of(name).converted(value)
+        if name in self.lists and isinstance(value, list):
+            shape = self.of(name)
+            return [shape.converted(each) if shape.holds_objects else shape._converted("value", each) for each in value]
+        return decimal(value) if name in self.numbers else value
+
+
 class Subject:
     """An open subject, or an object in one: `order["address"]` is the subject `order/address`. `values`, which hold those of
-    objects, and `issues` of its own properties are what the daemon has, as it was last told."""
+    objects and lists, and `issues` of its own properties are what the daemon has, as it was last told."""
+
+    #: Whether it is an item of a list.
+    is_item = False
 
     def __init__(
         self,
@@ -89,7 +131,7 @@ class Subject:
         holder: Property | None = None,
     ) -> None:
         self.session, self.id, self.schema = session, id, schema
-        #: The property that an object is the value of; None for what was opened, which is its own `root`.
+        #: The property that an object is the value of, or an item an item of; None for what was opened, which is its own `root`.
         self.holder = holder
         self.root: Subject = holder.subject.root if holder else self
         given: dict[str, Any] = {"rules": list(rules or ()), "values": dict(values or {}), "messages": dict(messages or {})}
@@ -100,33 +142,52 @@ class Subject:
             if isinstance(rule, Mapping) and isinstance(name := rule.get("client"), str):
                 session._questions.require("client/validate", name)
         self.issues: dict[str, list[Any]] = {}
-        # What is no schema is the daemon's to refuse.
-        declared = resolved(schema, self.root.schema).get("properties")
-        declared = declared.items() if isinstance(declared, Mapping) else ()
-        #: As the schema has them, with references.
-        self.declared: Mapping[str, Any] = dict(declared)
-        self.properties: Mapping[str, Any] = {name: resolved(each, self.root.schema) for name, each in declared}
-        self._properties = {name: Property(self, name) for name in self.properties}
-        self._objects: dict[str, Subject | None] = {name: None for name, each in self.properties.items() if is_object(each)}
+        self.shape: Shape = holder.subject.shape.of(holder.name) if holder else Shape(schema, schema)
+        self.declared: Mapping[str, Any] = self.shape.declared
+        self.properties: Mapping[str, Any] = self.shape.properties
+        self._properties: dict[str, Property] = {}
+        self._objects: dict[str, Subject | None] = dict.fromkeys(self.shape.objects)
+        self._lists: dict[str, List] = {}
+        #: What was asked for to know what is in it.
+        self.reads: list[Entry] = []
         #: An object that is there is an empty one here: its values are its own.
         self._values: dict[str, Any] = {}
         if holder and holder.subject._values.get(holder.name, {}) is None:
-            self._values = dict.fromkeys(self.properties)
+            self._values = dict.fromkeys(self.properties.keys() - self.shape.lists)
         self._listeners: list[tuple[str, str | None, Callable[..., object]]] = []
 
     def __getitem__(self, name: str) -> Any:
-        """A `Property`; of an object, the `Subject` of its properties."""
+        """A `Property`; of an object, the `Subject` of its properties; of a list, the `List` of its items."""
+        if name in self.shape.lists:
+            return self.list_of(name)
         return self._object(name) if name in self._objects else self.property(name)
 
     def property(self, name: str) -> Property:
-        """A property, even where it is an object: what is shown and said of the object as a whole. What is no name of one is
-        a path, as `address/city`."""
+        """A property, even where it is an object or a list: what is shown and said of it as a whole. What is no name of one
+        is a path, as `address/city`, or `lines/KEY/price`."""
         first, _, rest = name.partition("/")
-        if name not in self._properties and rest and (around := unescaped(first)) in self._objects:
+        if name not in self.properties and rest and (around := unescaped(first)) in self.shape.lists:
+            key, _, rest = rest.partition("/")
+            return self.list_of(around)[unescaped(key)].property(rest if "/" in rest else unescaped(rest))
+        if name not in self.properties and rest and around in self._objects:
             return self._object(around).property(rest if "/" in rest else unescaped(rest))
+        if name not in self.properties:
+            raise KeyError(f"{self.id} has no property {name!r}; it has {', '.join(self.properties)}")
         if name not in self._properties:
-            raise KeyError(f"{self.id} has no property {name!r}; it has {', '.join(self._properties)}")
+            self._properties[name] = Property(self, name)
         return self._properties[name]
+
+    def lists(self) -> Iterable[List]:
+        """Those that are its own properties."""
+        return self._lists.values()
+
+    def list_of(self, name: str) -> List:
+        """A list, by the name of its property."""
+        if name not in self._lists:
+            from ._lists import List
+
+            self._lists[name] = List(self.property(name))
+        return self._lists[name]
 
     def _object(self, name: str) -> Subject:
         """The subject of an object, which may be null: the first value that it gets makes it."""
@@ -144,14 +205,18 @@ class Subject:
     @builtins.property
     def values(self) -> dict[str, Any]:
         """Of an object that is null, all are None."""
-        return {name: self.value_of(name) for name in self._values} if self._objects else self._values
+        if not self._objects and not self.shape.lists:
+            return self._values
+        return {name: self.value_of(name) for name in self.properties if name in self._values or name in self.shape.lists}
 
     def value_of(self, name: str) -> Any:
+        if name in self.shape.lists:
+            return self.list_of(name).value
         value = self._values.get(name)
         return {**self._object(name).values} if name in self._objects and value is not None else value
 
     def on_change(self, name: str | Callable[..., object], function: Any = None) -> Callable[[], None]:
-        """Calls `function(value)` when the property has changed; without a name, `function(name, value)` for all.
+        """Calls `function(value)` when the property has changed, of a list with the `List`; without a name, `function(name, value)` for all.
         Returns what ends it."""
         return self._listen("values", name, function)
 
@@ -210,17 +275,37 @@ class Subject:
     @shaped
     def opened(self, result: Any) -> None:
         self.session.subjects[self.id] = self
-        self._take(result["values"])
+        self._take(result["values"], result.get("keys"))
         self.issues = dict(result.get("issues", {}))
 
-    def _take(self, values: Mapping[str, Any]) -> None:
-        """Takes nested values over."""
+    def _take(self, values: Mapping[str, Any], keys: Any = None, within: str = "") -> None:
+        """Takes nested values over, and the keys of the lists in them; without a daemon, there are no keys."""
         self._values = {}
+        for name in self.shape.lists:
+            known = None if keys is None else keys.get(within + escaped(name) if within else name, ())
+            self.list_of(name).begin(known, values.get(name))
         for name, value in values.items():
             is_there = name in self._objects and isinstance(value, Mapping)
-            self._values[name] = {} if is_there else self.converted(name, value)
+            if name not in self.shape.lists:
+                self._values[name] = {} if is_there else self.converted(name, value)
             if is_there:
-                self._object(name)._take(value)
+                self._object(name)._take(value, keys, f"{within}{escaped(name)}/")
+
+    def ask(self) -> None:
+        """Asks for what an answer about it does not tell: what is wrong in its objects, and the items of its lists."""
+        for each in (self, *self.inner()):
+            if each is not self:
+                self.root.asked("subject/read", {"subject": each.id}, each.answered)
+            for name in self.shape.lists if each is self else each.shape.lists:
+                each.list_of(name).load()
+
+    def asked(self, method: str, params: Any, then: Callable[[Any, Any], object]) -> None:
+        self.reads = [*(read for read in self.reads if not read.done), self.session.send(method, params, then)]
+
+    def wait(self) -> None:
+        """Waits until all is known of what is in it."""
+        if self.root.reads:
+            self.session.wait(lambda: all(read.done for read in self.root.reads))
 
     @shaped
     def told(self, params: Any) -> None:
@@ -240,17 +325,29 @@ class Subject:
             if name in self._objects and value is not None:
                 is_unknown, inner = self._objects[name] is None, self._object(name)
                 if is_unknown and value:  # A read tells all that is in it.
-                    inner._take(change["value"])
+                    inner._take(change["value"], params.get("keys", {}), escaped(name) + "/")
+                    inner.ask()
                 value = {}
             if name not in self._values or value != self._values[name]:
                 news["values"][name] = value
             self._values[name] = value
         for kind, told in news.items():
             for name, what in told.items():
-                what = self.value_of(name) if what == {} else what
-                for wanted_kind, wanted, function in list(self._listeners):
-                    if wanted_kind == kind and wanted in (name, None):
-                        self.session._guard(function, *((what,) if wanted else (name, what)))
+                self.tell(kind, name, self.value_of(name) if what == {} else what)
+        for name, keys in params.get("keys", {}).items():
+            if name in self.shape.lists:
+                self.list_of(name).told({"keys": keys, "issues": params["issues"].get(name, [])})
+
+    def tell(self, kind: str, name: str, what: Any) -> None:
+        for wanted_kind, wanted, function in [*self._listeners]:
+            if wanted_kind == kind and wanted in (name, None):
+                self.session._guard(function, *((what,) if wanted else (name, what)))
+
+    def list_told(self, params: Any) -> None:
+        self.list_of(params["property"]).told(params)
+
+    def items_told(self, params: Any) -> None:
+        self.list_of(params["property"]).items_told(params["items"])
 
     def inner(self) -> Iterator[Subject]:
         """The objects that are there, the outer ones first."""
@@ -275,32 +372,17 @@ class Subject:
         issues, secrets = state["issues"], self.secrets
         return {
             "subject": self.id,
+            "keys": state.get("keys", {}),
+            "issues": issues,
             "changes": [
                 {"property": name, "value": value, "issues": issues.get(name, []), "secret": name in secrets}
                 for name, value in state["values"].items()
             ],
         }
 
-    def offering(self, opened: Any, say: Callable[[str, dict[str, Any]], Entry]) -> Steps:
-        """What brings a subject that has just been opened to where this one was: its values, one by one."""
-        yield [say("subject/write", {"subject": id, "values": {name: value}}) for id, name, value in self._other(opened["values"])]
-
-    def _other(self, now: Mapping[str, Any]) -> Iterator[tuple[str, str, Any]]:
-        """What is not as it is now: the subject, the property, its value. An object that is not there is made first."""
-        for name, value in self._values.items():
-            present = now.get(name)
-            is_there = name in self._objects and value is not None
-            if name not in now or (present is None if is_there else self.converted(name, present) != value):
-                yield self.id, name, value
-            if is_there:
-                yield from self._object(name)._other(present or {})
-
     def converted(self, name: str, value: Any) -> Any:
         """A value from the wire as the program sees it."""
-        if name in self._objects and isinstance(value, Mapping):
-            return {each: self._object(name).converted(each, inner) for each, inner in value.items()}
-        known = self._properties.get(name)
-        return decimal(value) if known and known.type == "number" else value
+        return self.shape.converted({name: value})[name]
 
     def _verb(self, method: str, names: tuple[str, ...]) -> Any:
         return self.session._request(method, {"subject": self.id, **({"properties": list(names)} if names else {})}, None)

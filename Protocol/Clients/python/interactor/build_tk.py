@@ -14,8 +14,11 @@ from tkinter import ttk
 from typing import Any
 
 from ._form import Form
+from ._lists import Item
 from ._subject import Subject
-from .building import Cell, Group, Options, Part, fill
+from .building import Cell, Group, Options, Part, Table, fill
+from .captions import captioned
+from .rows_tk import TkRows, rows
 from .tk import ERROR, TkBinding, bind
 
 #: What stands between controls, and around all, in pixels; how wide a sentence may be.
@@ -33,6 +36,8 @@ class Built(ttk.Frame):
         super().__init__(parent, padding=BORDER)
         #: By name, in objects by path: `address/city`.
         self.bindings: dict[str, TkBinding] = {}
+        #: The rows of lists, by the same names.
+        self.rows: dict[str, TkRows] = {}
         self.left: list[str] = []
 
 
@@ -41,7 +46,7 @@ def build(parent: tkinter.Misc, subject: Subject, **options: Any) -> Built:
 
     The options are those of `building.Options`. A check box for a boolean, a list for an `enum`, one to type into for the
     format `choice`, many lines for a string of 200 characters or more, a value that is only shown for what a rule computes,
-    else one line; a frame for an object. `left` of what is made says what is not shown.
+    else one line; a frame for an object, and for a list, with a row for each item. `left` of what is made says what is not shown.
     """
     frame = Built(parent)
     fill(frame, _Tk(frame), subject, Options(**options))
@@ -109,7 +114,38 @@ class _Tk:
             hint.grid(columnspan=2 * group.columns, sticky="w")
         return _Tk(frame, int(bool(group.description))), title, lambda _, on: frame.grid() if on else frame.grid_remove()
 
+    def table(self, table: Table) -> TkRows:
+        """A row for each item of a list, below the names of its columns."""
+        frame, first = self._frame, self._first
+        for column, each in enumerate(table.cells):
+            if each.title:
+                heading = ttk.Label(frame)
+                heading.grid(row=first, column=column, sticky="w")
+                captioned(heading, table.property, each.title, each.is_required)
+            frame.columnconfigure(column, weight=1)
+
+        def make(container: ttk.Frame, row: Item) -> list[ttk.Frame]:
+            return [_cell(container, each.part(row)) for each in table.cells]
+
+        return rows(frame, table.list, make, first=first + 1)
+
     def button(self, title: str, press: Callable[[], object], row: int, columns: int) -> ttk.Button:
         button = ttk.Button(self._frame, text=title, command=press)
         button.grid(row=2 * row, column=0, columnspan=2 * columns, sticky="e", pady=(BORDER, 0))
         return button
+
+
+def _cell(container: ttk.Frame, part: Part) -> ttk.Frame:
+    """A control in a row, with the note of what is wrong below it."""
+    frame = ttk.Frame(container, padding=(0, 0, GAP, 0))
+    toolkit = _Tk(frame)
+    control: Any = part.made(frame) if part.made else toolkit.control(part)
+    if part.view == "textField" and not part.made:
+        control.configure(width=10 if part.property.type in ("integer", "number") else 20)
+    note, say = toolkit.note()
+    frame.columnconfigure(0, weight=1)
+    control.grid(row=0, column=0, sticky="w" if part.view == "toggle" else "nswe")
+    note.grid(row=1, column=0, sticky="w")
+    note.grid_remove()
+    bind(control, part.property, issues=say, **part.options)
+    return frame

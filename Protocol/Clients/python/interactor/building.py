@@ -7,14 +7,17 @@ import builtins
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from ._binding import Binding, titled
 from ._form import Form
-from ._schema import is_object, is_single, parts
+from ._schema import is_list, is_object, is_single, parts, resolved, unescaped
 from ._subject import Property, Subject, escaped
 from ._text import Span
 from .fitting import fitting as fitting
+
+if TYPE_CHECKING:
+    from ._lists import Item, List
 
 #: The properties of a form, from top to bottom; those of an inner list stand side by side.
 Layout = Sequence["str | Sequence[str]"]
@@ -56,6 +59,35 @@ class Group:
     def columns(self) -> int:
         """How many parts stand side by side."""
         return max(map(len, self.rows))
+
+
+@dataclass
+class Column:
+    """What each row of a table has of one property of its item."""
+
+    name: str
+    #: What stands above it; None for the values of a list of single ones.
+    title: Any
+    is_required: bool
+    #: The control of it in the row of an item.
+    part: Callable[[Subject], Part]
+
+
+@dataclass
+class Table(Group):
+    """A list of a form: its title and its description stand around a row for each item."""
+
+    path: str
+    cells: list[Column]
+
+    @builtins.property
+    def columns(self) -> int:
+        """How many controls stand side by side."""
+        return len(self.cells)
+
+    @builtins.property
+    def list(self) -> List:
+        return self.property.subject.list_of(self.property.name)
 
 
 @dataclass
@@ -105,6 +137,13 @@ class Toolkit(Protocol):
         """A button below all of them."""
 
 
+class TableToolkit(Toolkit, Protocol):
+    """What a toolkit does besides that can show lists; the others leave them out."""
+
+    def table(self, table: Table) -> Binding:
+        """Fills the frame of a list with a row for each item."""
+
+
 @dataclass
 class Options:
     """What the `build` of every toolkit takes."""
@@ -125,10 +164,12 @@ class Options:
 
 
 def fill(frame: Any, toolkit: Toolkit, subject: Subject, options: Options) -> None:
-    """Makes and binds all the controls of a form. `frame` gets `bindings`, `form`, `button`, and `left`: what is left out."""
-    plan = planned(subject, options)
-    columns = _place(frame, toolkit, plan.rows)
-    shown = [binding for binding in frame.bindings.values() if binding.view != "label"]
+    """Makes and binds all the controls of a form. `frame` gets `bindings`, `form`, `button`, and `left`: what is left out; in a
+    toolkit that shows lists, `rows`."""
+    plan = planned(subject, options, hasattr(toolkit, "table"))
+    made: list[Binding] = []
+    columns = _place(frame, toolkit, plan.rows, made)
+    shown = [binding for binding in made if binding.view != "label" or binding.all() != [binding]]
     form: Form = subject.session.form(options.id or subject.id, shown)
     frame.form, frame.left = form, plan.left
     if options.submit is not None:
@@ -136,7 +177,7 @@ def fill(frame: Any, toolkit: Toolkit, subject: Subject, options: Options) -> No
         form.enables(frame.button)
 
 
-def _place(frame: Any, toolkit: Toolkit, rows: list[list[Part | Group]]) -> int:
+def _place(frame: Any, toolkit: Any, rows: list[list[Part | Group]], made: list[Binding]) -> int:
     """Makes the controls of some rows, and of the groups in them; how many stand side by side."""
     columns = max(map(len, rows), default=1)
     for number, row in enumerate(rows):
@@ -147,12 +188,17 @@ def _place(frame: Any, toolkit: Toolkit, rows: list[list[Part | Group]]) -> int:
                 title = session.caption(label, part.property, part.title)
                 title.on_state.append(partial(_revealed, reveal))
                 _revealed(reveal, title)
-                _place(frame, inner, part.rows)
+                if isinstance(part, Table):
+                    frame.rows[part.path] = inner.table(part)
+                    made.append(frame.rows[part.path])
+                else:
+                    _place(frame, inner, part.rows, made)
                 continue
             caption, (note, say) = toolkit.caption(), toolkit.note()
             control = part.made(toolkit.container) if part.made else toolkit.control(part)
             toolkit.place(part, cell, caption, control, note)
-            frame.bindings[part.path] = toolkit.bind(control, part.property, issues=say, label=caption, **part.options)
+            made.append(toolkit.bind(control, part.property, issues=say, label=caption, **part.options))
+            frame.bindings[part.path] = made[-1]
             session.caption(caption, part.property, part.title)
     return columns
 
@@ -179,20 +225,21 @@ def _revealed(reveal: Callable[[str, bool], object], title: Any) -> None:
     reveal(title.title + (" *" if traits.get("required") else ""), traits.get("relevant", True))
 
 
-def planned(subject: Subject, options: Options) -> Plan:
+def planned(subject: Subject, options: Options, shows_lists: bool = False) -> Plan:
     """The rows of a form, in the order of the schema or of a layout."""
     by_path: tuple[Any, ...] = (options.titles, options.formats, options.models, options.controls)
-    planner = _Planner(subject, [each or {} for each in by_path])
+    planner = _Planner(subject, [each or {} for each in by_path], shows_lists)
     for path in (path for each in planner.given for path in each):
-        subject.property(path)  # Or there is no such property.
+        around, _, name = path.rpartition("/*/")
+        _template(subject.property(around)).property(unescaped(name)) if around else subject.property(path)  # Or there is none.
     layout = subject.properties if options.layout is None else options.layout
     rows = [[row] if isinstance(row, str) else list(row) for row in layout]
     return Plan(planner.rows(rows, options.layout is not None), planner.left)
 
 
 class _Planner:
-    def __init__(self, subject: Subject, given: list[Mapping[str, Any]]) -> None:
-        self.subject, self.given, self.left = subject, given, list[str]()
+    def __init__(self, subject: Subject, given: list[Mapping[str, Any]], shows_lists: bool) -> None:
+        self.subject, self.given, self.left, self.shows_lists = subject, given, list[str](), shows_lists
 
     def rows(self, rows: list[list[str]], is_asked: bool) -> list[list[Part | Group]]:
         planned = [[part for path in row if (part := self.part(path, is_asked))] for row in rows]
@@ -209,10 +256,47 @@ class _Planner:
             first = path if path not in self.subject.properties else escaped(path)
             rows = self.rows([[f"{first}/{escaped(name)}"] for name in property.subject[property.name].properties], False)
             return Group(property, title, str(property.schema.get("description") or ""), rows) if rows else None
+        if self.shows_lists and not made and is_list(property.schema):
+            cells = self.cells(path, property)
+            return Table(property, title, str(property.schema.get("description") or ""), [], path, cells) if cells else None
         if not (is_asked or made or is_single(property.schema)):
             self.left.append(f"{path}: it is no single value")
             return None
         return _part(property, path, title, format, model, made)
+
+
+    def cells(self, path: str, property: Property) -> list[Column]:
+        """What a row has of an item: its single values."""
+        item, cells = _template(property), list[Column]()
+        required = resolved(item.schema, self.subject.schema).get("required") or ()
+        for name, schema in item.properties.items():
+            within = f"{path}/*/{escaped(name)}"
+            title, format, model, made = (each.get(within) for each in self.given)
+            if not (made or is_single(schema)):
+                self.left.append(f"{within if item.list.holds_objects else path}: it is no single value")
+                continue
+            title = title or schema.get("title") or item.property(name).words
+            part = partial(_cell, name=name, path=within, title=title, format=format, model=model, made=made)
+            cells.append(Column(name, title if item.list.holds_objects else None, name in required, part))
+        return cells
+
+
+def _cell(row: Subject, name: str, path: str, title: Any, format: Any, model: Any, made: Any) -> Part:
+    part = _part(row.property(name), path, title, format, model, made)
+    if part.view == "textView":
+        part.view = "textField"  # A row has one line.
+    return part
+
+
+def _template(property: Property) -> Item:
+    """An item of a list that is nowhere: what all have."""
+    if not is_list(property.schema):
+        raise KeyError(f"{property} is no list")
+    from ._lists import Item
+
+    item = Item(property.subject.list_of(property.name), "*")
+    del item.session.subjects[item.id]
+    return item
 
 
 def unfit(holder: Property) -> str:

@@ -17,16 +17,20 @@ else:
 class Caption(Label):
     """What makes a toolkit's label a caption, with a star where a value is required."""
 
+    #: Whether it has a star; None where the property says so.
+    has_star: bool | None = None
+
     def show(self) -> None:
         Control.show(self)
-        self.set(self.control, self.caption, self.title + (" *" if self._traits.get("required") else ""))
+        has_star = self._traits.get("required") if self.has_star is None else self.has_star
+        self.set(self.control, self.caption, self.title + (" *" if has_star else ""))
 
 
-def captioned(label: Any, property: Property | Subject, title: Any) -> Control:
+def captioned(label: Any, property: Property | Subject, title: Any, has_star: bool | None = None) -> Control:
     """Binds a label as the caption of a property, or of an object."""
     named: Any = getattr(property, "holder", None) or property
     for matches, kind in LABELS:
         if matches(label):
-            caption: type[Control] = type("Caption", (Caption, kind), {})
+            caption: type[Control] = type("Caption", (Caption, kind), {"has_star": has_star})
             return caption(label, named, {"model": titled(named, title)}, None, None)
     raise TypeError(f"a {type(label).__name__} is no label of a toolkit whose adapter has been imported")

@@ -258,7 +258,7 @@ class Objects(Case):
                 self.assertEqual((order.values, field.text, heard), (before, "12", []))
                 for id in ("order", "order/address", "order/address/geo", "order/owner/friend"):
                     known = session.subjects[id]
-                    read = session.request("subject/read", {"subject": id})["values"]
+                    read = session.request("subject/read", {"subject": id, "lists": True})["values"]
                     read.pop("vault", None)
                     self.assertEqual({n: v for n, v in known.values.items() if n != "vault"},
                                      {n: known.converted(n, v) for n, v in read.items()})  # fmt: skip

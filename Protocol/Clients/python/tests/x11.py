@@ -6,7 +6,7 @@ import subprocess
 import time
 import unittest
 
-KEYS = {"BackSpace": "BackSpace", "Control": "ctrl", "Shift": "shift"}
+KEYS = {"BackSpace": "BackSpace", "Control": "ctrl", "Shift": "shift", "Alt": "alt"}
 
 
 class Screen:

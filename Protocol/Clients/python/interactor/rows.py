@@ -1,0 +1,252 @@
+"""Rows of controls, one for each item of a list, in whichever toolkit: they come, go and move with the items. Loaded
+with the first rows of a toolkit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ._binding import Binding
+from ._errors import InteractorError
+from ._lists import Item, List
+from ._text import Span
+
+#: Makes the widgets of a row in a container, and gives them from left to right.
+Make = Callable[[Any, Item], Sequence[Any]]
+
+
+class Row:
+    """The widgets of one item, and the bindings on them."""
+
+    def __init__(self, item: Item) -> None:
+        self.item, self.key = item, item.key
+        self.widgets: list[Any] = []
+        self.bindings: list[Binding] = []
+
+    def fields(self) -> list[Binding]:
+        """What the focus goes through."""
+        return [each for binding in self.bindings for each in binding.all() if each.view != "label"]
+
+
+class Rows(Binding):
+    """The rows of a list. `add`, `remove` and `move` are what the user does. It is a binding of the list as a whole:
+    what is wrong with it is said below the rows, and they are hidden where a rule says so. Subclasses draw them."""
+
+    view = "label"
+
+    def __init__(self, frame: Any, list: List, make: Make, new: Callable[[], Any] | None = None, **options: Any) -> None:
+        self.frame, self.list = frame, list
+        self._make, self._new = make, new
+        self.rows: dict[str, Row] = {}
+        #: Whether what is wrong with the list is said: after a submit, or what the user has done.
+        self._is_revealed = self._is_placing = self._is_behind = False
+        self._goes_to: tuple[str, int] | None = None
+        super().__init__(frame, list.holder, options)
+        self._end = list.on_change(lambda _: self.update())
+        self.set_up()
+        self.update()
+        self.show()
+
+    # What the user does.
+
+    def add(self, after: str | None = None) -> None:
+        """Puts a new row below another one, or at the end, and the focus into it."""
+        keys = self.list.keys
+        follower = keys[keys.index(after) + 1 :][:1] if after in keys else []
+        item = {"values": self._new()} if self._new else {}
+        params: dict[str, Any] = {"items": [item], **({"before": follower[0]} if follower else {})}
+        self._do("list/insert", params, lambda result: self.focus_row(result["keys"][0]))
+
+    def remove(self, key: str) -> None:
+        """Takes a row away. If it has the focus, that goes to the next one, else to the one before."""
+        self._do("list/remove", {"keys": [key]})
+
+    def move(self, key: str, by: int) -> None:
+        """Moves a row up or down; the focus stays in it."""
+        keys = self.list.keys
+        place = keys.index(key) + by if key in keys else -1
+        if 0 <= place < len(keys):
+            follower = keys[place + (by > 0) :][:1]
+            self._do("list/move", {"keys": [key], **({"before": follower[0]} if follower else {})})
+
+    def act(self, act: str, key: str) -> None:
+        """What a key or a button of a row does."""
+        if act == "add":
+            self.add(key)
+        elif act == "remove":
+            self.remove(key)
+        else:
+            self.move(key, -1 if act == "up" else 1)
+
+    def _do(self, method: str, params: dict[str, Any], then: Callable[[Any], object] | None = None) -> None:
+        def answered(result: Any, error: InteractorError | None) -> None:
+            if error:
+                self.ring()
+                self.session._report(error, self.field.id)
+            elif then:
+                then(result)
+
+        self._is_revealed = True
+        if self.is_open:
+            self.session.send(method, {**self.list.place, **params, "user": True}, answered)
+        else:
+            self.ring()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the user may change which rows there are."""
+        traits = self.field.state.get("traits", {})
+        return not self.session.is_gone and not traits.get("readOnly") and bool(traits.get("enabled", True))
+
+    # For the session, and for forms.
+
+    def all(self) -> list[Binding]:
+        return [each for key in self.list.keys if (row := self.rows.get(key)) for each in row.fields()]
+
+    def read(self) -> tuple[str, Span]:
+        return self.field.text, (0, 0)
+
+    def write(self, text: str, selection: Span | None) -> None:
+        pass
+
+    def focus(self) -> None:
+        fields = self.all()
+        fields[0].focus() if fields else self.focus_alone()
+
+    def first_issue(self) -> Any:
+        return next(iter(self.issues), None) if self._is_revealed else None
+
+    def speak(self, again: bool = False, silent: bool = False) -> None:
+        if again:  # The form has read it out.
+            self._is_revealed = silent = True
+            self._note()
+        super().speak(silent=silent)
+
+    def focus_row(self, key: str, place: int = 0) -> None:
+        """Puts the focus into a row: into its first control, or the one at that place."""
+        if self._is_placing:  # The row may not be there yet.
+            self._goes_to = key, place
+        elif fields := self.rows[key].fields() if key in self.rows else []:
+            fields[min(place, len(fields) - 1)].focus()
+
+    def unbind(self) -> None:
+        self._end()
+        for row in [*self.rows.values()]:
+            self._unbind(row)
+        super().unbind()
+
+    def update(self) -> None:
+        """Has the rows be those of the list."""
+        if self._is_placing:  # The list has changed while a row was made.
+            self._is_behind = True
+            return
+        self._is_placing = True
+        try:
+            while True:
+                self._is_behind = False
+                self._place()
+                if not self._is_behind:
+                    return
+        finally:
+            self._is_placing = False
+            goal, self._goes_to = self._goes_to, None
+            if goal:
+                self.focus_row(*goal)
+
+    def _place(self) -> None:
+        keys = [*self.list.keys]
+        goal = self._goal()
+        for row in [row for row in self.rows.values() if not self._is_there(row)]:
+            del self.rows[row.key]
+            self._unbind(row)
+            self.session._guard(self.destroy, row)
+        for key in keys:
+            if key not in self.rows and key in self.list:
+                self._begin(Row(self.list[key]))
+        rows = [self.rows[key] for key in keys if key in self.rows]
+        self.arrange(rows)
+        self._order(rows)
+        if goal:
+            self.focus_row(*goal)
+        elif goal is not None:
+            self.focus_alone()
+
+    def _goal(self) -> tuple[()] | tuple[str, int] | None:
+        """Where the focus goes that is in a row that has gone: a row, and a place in it; empty where no row is left."""
+        before = [*self.rows]
+        for place, key in enumerate(before):
+            row = self.rows[key]
+            if not self._is_there(row) and self.has_focus_in(row):
+                column = next((place for place, each in enumerate(row.fields()) if each.has_focus), 0)
+                others = [*before[place:], *reversed(before[:place])]
+                return next(((each, column) for each in others if each in self.list), ())
+        return None
+
+    def _is_there(self, row: Row) -> bool:
+        return row.key in self.list and self.list[row.key] is row.item
+
+    def _begin(self, row: Row) -> None:
+        known = len(self.session.bindings)
+        self.rows[row.key] = row
+        try:
+            row.widgets = [*self._make(self.container(row), row.item)]
+        except Exception as error:
+            self.session._report(error, self.field.id)
+        row.bindings = [each for each in self.session.bindings[known:] if each.within is None]
+        for each in row.bindings:
+            each.within = self
+        self.session._guard(self.begun, row)
+
+    def _unbind(self, row: Row) -> None:
+        for binding in row.bindings:
+            binding.unbind()
+
+    def _order(self, rows: list[Row]) -> None:
+        """Bindings, and forms, have the rows in their order."""
+        self.rows = {row.key: row for row in rows}
+        bindings = self.session.bindings
+        ours = [each for row in rows for each in _nested(row)]
+        mine = set(map(id, ours))
+        others = [each for each in bindings if id(each) not in mine]
+        place = others.index(self) + 1 if self in others else len(others)
+        known = set(map(id, bindings))
+        bindings[:] = [*others[:place], *(each for each in ours if id(each) in known), *others[place:]]
+        for form in [*self.session.forms.values()]:
+            form.arrange()
+
+    # What a toolkit says.
+
+    def set_up(self) -> None:
+        """Makes what belongs to no row."""
+
+    def container(self, row: Row) -> Any:
+        """What the widgets of a row are made in."""
+        return self.frame
+
+    def begun(self, row: Row) -> None:
+        """Adds to a row what belongs to every one: buttons and keys."""
+
+    def arrange(self, rows: list[Row]) -> None:
+        """Places the rows in this order; none is made anew."""
+        raise NotImplementedError
+
+    def destroy(self, row: Row) -> None:
+        """Takes the widgets of a row away."""
+        raise NotImplementedError
+
+    def has_focus_in(self, row: Row) -> bool:
+        """Whether a widget of the row has the focus."""
+        return any(each.has_focus for each in row.fields())
+
+    def focus_alone(self) -> None:
+        """Puts the focus where it goes when no row is left."""
+
+
+def _nested(row: Row) -> list[Binding]:
+    """The bindings of a row, and of rows in it."""
+    found: list[Binding] = []
+    for each in row.bindings:
+        found.append(each)
+        if isinstance(each, Rows):
+            found += [inner for within in each.rows.values() for inner in _nested(within)]
+    return found

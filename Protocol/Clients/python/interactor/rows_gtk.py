@@ -1,0 +1,189 @@
+"""Rows of controls in GTK 3 or 4, one for each item of a list.
+
+    from interactor.rows_gtk import rows
+
+    def make(grid, row):
+        entry = Gtk.Entry()
+        bind(entry, row["price"])
+        return [entry]
+
+    rows(grid, order["lines"], make)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
+
+from gi.repository import Gdk, Gtk
+
+from ._lists import List
+from .gtk import FOUR, attach
+from .rows import Make, Row, Rows
+
+#: What keys do in a row, with Alt, and with Shift where it is True.
+KEYS = {("Insert", False): "add", ("Delete", False): "remove", ("Up", True): "up", ("Down", True): "down"}
+_shown: list[GtkRows] = []
+
+
+def rows(
+    grid: Any,
+    list: List,
+    make: Make,
+    *,
+    add: str | None = "Add",
+    buttons: bool = True,
+    new: Callable[[], Any] | None = None,
+    first: int = 0,
+) -> GtkRows:
+    """Has a `Gtk.Grid` show a row of widgets for each item. `make(grid, row)` makes and binds the widgets of one, and
+    gives them from left to right: they stand in the columns of the grid, which has nothing else from its row `first`
+    on.
+
+    `add`, `buttons`, `new` and the keys are those of `interactor.rows_tk.rows`."""
+    attach(list.session)
+    return GtkRows(grid, list, make, new, add, buttons, first)
+
+
+class GtkRows(Rows):
+    """Rows in a grid."""
+
+    _is_hidden = _is_destroyed = False
+
+    def __init__(
+        self, frame: Any, list: List, make: Make, new: Callable[[], Any] | None, add: str | None, buttons: bool, first: int
+    ) -> None:
+        self._add, self._has_buttons, self._first = add, buttons, first
+        self._buttons: dict[str, tuple[Any, ...]] = {}
+        super().__init__(frame, list, make, new)
+
+    def set_up(self) -> None:
+        self.note, self.button = Gtk.Label(xalign=0, wrap=True), Gtk.Button(label=self._add or "", halign=Gtk.Align.START)
+        self.note.add_css_class("error") if FOUR else self.note.get_style_context().add_class("error")
+        self.button.connect("clicked", lambda _: self.add())
+        for part in (self.note, self.button):
+            part.set_visible(part is self.button and self._add is not None)
+            if not FOUR:
+                part.set_no_show_all(True)
+            self.frame.attach(part, 0, self._first, 1, 1)
+        self._ends = self.frame.connect("destroy", self._destroyed)
+        if FOUR:
+            self._keys = Gtk.EventControllerKey()
+            self._keys.set_propagation_phase(Gtk.PropagationPhase.CAPTURE)
+            self._keys.connect("key-pressed", lambda _, key, code, state: self._pressed(key, state))
+            self.frame.add_controller(self._keys)
+        _shown.append(self)
+
+    def _destroyed(self, _: Any) -> None:
+        if not self._is_destroyed:
+            self._is_destroyed = True
+            self.session._guard(self.unbind)
+
+    def _pressed(self, key: int, state: Any) -> bool:
+        """A key of the innermost rows that have the focus."""
+        alt = Gdk.ModifierType.ALT_MASK if FOUR else Gdk.ModifierType.MOD1_MASK
+        act = KEYS.get((Gdk.keyval_name(key) or "", bool(state & Gdk.ModifierType.SHIFT_MASK))) if state & alt else None
+        around = [(rows, row) for rows in _shown for row in rows.rows.values() if rows.has_focus_in(row)] if act else []
+        if not act or not around:
+            return False
+        rows, row = next((rows, row) for rows, row in around if not any(
+            other is not rows and other.frame.is_ancestor(rows.frame) for other, _ in around))  # fmt: skip
+        rows.act(act, row.key)
+        return True
+
+    def begun(self, row: Row) -> None:
+        if self._has_buttons:
+            made = []
+            for text, act in (("↑", "up"), ("↓", "down"), ("✕", "remove")):
+                button = Gtk.Button(label=text)
+                button.set_focus_on_click(False)
+                button.set_property("focusable" if FOUR else "can-focus", False)
+                button.connect("clicked", partial(self._clicked, act, row.key))
+                made.append(button)
+            self._buttons[row.key] = tuple(made)
+        # Where it stands is said afterwards.
+        for widget in (*row.widgets, *self._buttons.get(row.key, ())):
+            self.frame.attach(widget, 0, self._first, 1, 1)
+            if not FOUR:
+                widget.show_all()
+                for each in _inside(widget):
+                    each.connect("event", self._seen)
+
+    def _seen(self, _: Any, event: Any) -> bool:
+        return event.type == Gdk.EventType.KEY_PRESS and self._pressed(event.get_keyval()[1], event.get_state()[1])
+
+    def _clicked(self, act: str, key: str, _: Any) -> None:
+        self.act(act, key)
+
+    def arrange(self, rows: list[Row]) -> None:
+        columns = max([1, *(len(row.widgets) for row in rows)])
+        for place, row in enumerate(rows):
+            buttons = self._buttons.get(row.key, ())
+            for column, widget in (*enumerate(row.widgets), *enumerate(buttons, start=columns)):
+                self._put(widget, column, self._first + place)
+            for button, is_end in zip(buttons, (place == 0, place == len(rows) - 1, False)):
+                button.set_sensitive(self.is_open and not is_end)
+        self._put(self.note, 0, self._first + len(rows), columns)
+        self._put(self.button, 0, self._first + len(rows) + 1)
+
+    def _put(self, widget: Any, column: int, row: int, width: int = 1) -> None:
+        """Places a widget that is in the grid: it keeps the focus."""
+        if FOUR:
+            place = self.frame.get_layout_manager().get_layout_child(widget)
+            place.set_column(column), place.set_row(row), place.set_column_span(width)
+        else:
+            for name, value in (("left-attach", column), ("top-attach", row), ("width", width)):
+                self.frame.child_set_property(widget, name, value)
+
+    def destroy(self, row: Row) -> None:
+        for widget in (*row.widgets, *self._buttons.pop(row.key, ())):
+            self.frame.remove(widget)
+
+    def has_focus_in(self, row: Row) -> bool:
+        root = self.frame.get_root() if FOUR else self.frame.get_toplevel()
+        focus = root.get_focus() if isinstance(root, Gtk.Window) else None
+        return focus is not None and any(focus is each or focus.is_ancestor(each) for each in row.widgets)
+
+    def focus_alone(self) -> None:
+        if self._add is not None:
+            self.button.grab_focus()
+
+    def ring(self) -> None:
+        self.frame.error_bell()
+
+    def style(self, traits: dict[str, Any]) -> None:
+        self.button.set_sensitive(self.is_open)
+        self.arrange([*self.rows.values()])
+
+    def hide(self, on: bool) -> None:
+        if on != self._is_hidden:
+            self._is_hidden = on
+            self.frame.set_visible(not on)
+
+    def show(self) -> None:
+        if not self._is_destroyed:
+            super().show()
+
+    def show_note(self, message: str, kind: str) -> None:
+        self.note.set_text(message)
+        self.note.set_visible(bool(message))
+
+    def release(self) -> None:
+        _shown.remove(self)
+        if not self._is_destroyed:
+            self.frame.disconnect(self._ends)
+            for row in self.rows.values():
+                self.destroy(row)
+            self.frame.remove(self.note)
+            self.frame.remove(self.button)
+            if FOUR:
+                self.frame.remove_controller(self._keys)
+
+
+def _inside(widget: Any) -> Iterator[Any]:
+    """A widget of GTK 3, and all in it."""
+    yield widget
+    if isinstance(widget, Gtk.Container):
+        for each in widget.get_children():
+            yield from _inside(each)

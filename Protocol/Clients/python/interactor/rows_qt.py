@@ -1,0 +1,182 @@
+"""Rows of controls in Qt, one for each item of a list.
+
+    from interactor.rows_qt import rows
+
+    def make(frame, row):
+        line = QLineEdit(frame)
+        bind(line, row["price"])
+        return [line]
+
+    rows(frame, order["lines"], make)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+from weakref import WeakSet
+
+import shiboken6
+from PySide6 import QtGui
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import QApplication, QGridLayout, QLabel, QPushButton, QToolButton, QWidget
+
+from ._lists import List
+from .qt import ERROR, attach
+from .rows import Make, Row, Rows
+
+#: What keys do in a row.
+KEYS = {"Alt+Ins": "add", "Alt+Del": "remove", "Alt+Shift+Up": "up", "Alt+Shift+Down": "down"}
+_shown: WeakSet[QtRows] = WeakSet()
+
+
+def rows(
+    frame: QWidget,
+    list: List,
+    make: Make,
+    *,
+    add: str | None = "Add",
+    buttons: bool = True,
+    new: Callable[[], Any] | None = None,
+    first: int = 0,
+) -> QtRows:
+    """Has a widget show a row of widgets for each item. `make(frame, row)` makes and binds the widgets of one, and
+    gives them from left to right: they stand in the grid layout of the widget, which gets one if it has none, from its
+    row `first` on.
+
+    `add`, `buttons`, `new` and the keys are those of `interactor.rows_tk.rows`."""
+    attach(list.session)
+    return QtRows(frame, list, make, new, add, buttons, first)
+
+
+class QtRows(Rows):
+    """Rows in the grid layout of a widget."""
+
+    def __init__(
+        self, frame: Any, list: List, make: Make, new: Callable[[], Any] | None, add: str | None, buttons: bool, first: int
+    ) -> None:
+        self._add, self._has_buttons, self._first = add, buttons, first
+        self._buttons: dict[str, tuple[QToolButton, ...]] = {}
+        super().__init__(frame, list, make, new)
+
+    def set_up(self) -> None:
+        if self.frame.layout() is None:
+            layout = QGridLayout(self.frame)
+            layout.setContentsMargins(0, 0, 0, 0)
+        self._grid = self.frame.layout()
+        self._is_hidden, self._keys = False, _Keys()
+        self.note = QLabel(self.frame)
+        palette = self.note.palette()
+        palette.setColor(QtGui.QPalette.ColorRole.WindowText, ERROR)
+        self.note.setPalette(palette)
+        self.button = QPushButton(self._add or "", self.frame)
+        self.button.setVisible(self._add is not None)
+        self.button.clicked.connect(lambda: self.add())
+        self.frame.destroyed.connect(lambda *_: self.session._guard(self.unbind))
+        _shown.add(self)
+
+    def begun(self, row: Row) -> None:
+        if self._has_buttons:
+            made = []
+            for text, act in (("↑", "up"), ("↓", "down"), ("✕", "remove")):
+                button = QToolButton(self.frame)
+                button.setText(text)
+                button.setAutoRaise(True)
+                button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+                button.clicked.connect(partial(self._clicked, act, row.key))
+                made.append(button)
+            self._buttons[row.key] = tuple(made)
+        for widget in row.widgets:
+            for each in (widget, *widget.findChildren(QWidget)):
+                each.installEventFilter(self._keys)
+
+    def _clicked(self, act: str, key: str, *_: Any) -> None:
+        self.act(act, key)
+
+    def arrange(self, rows: list[Row]) -> None:
+        columns = max([1, *(len(row.widgets) for row in rows)])
+        before: QWidget | None = None
+        for place, row in enumerate(rows):
+            buttons = self._buttons.get(row.key, ())
+            for column, widget in (*enumerate(row.widgets), *enumerate(buttons, start=columns)):
+                self._grid.addWidget(widget, self._first + place, column)
+                widget.setVisible(True)
+                if before is not None and widget not in buttons:
+                    QWidget.setTabOrder(before, widget)
+                before = widget if widget not in buttons else before
+            for button, is_end in zip(buttons, (place == 0, place == len(rows) - 1, False)):
+                button.setEnabled(self.is_open and not is_end)
+        self._grid.addWidget(self.note, self._first + len(rows), 0, 1, columns)
+        self._grid.addWidget(self.button, self._first + len(rows) + 1, 0, Qt.AlignmentFlag.AlignLeft)
+        self.note.setVisible(bool(self.note.text()))
+
+    def destroy(self, row: Row) -> None:
+        for widget in (*row.widgets, *self._buttons.pop(row.key, ())):
+            if shiboken6.isValid(widget):
+                self._grid.removeWidget(widget)
+                widget.hide()
+                widget.deleteLater()
+
+    def has_focus_in(self, row: Row) -> bool:
+        focus = QApplication.focusWidget()
+        return focus is not None and self.holds(row, focus)
+
+    def holds(self, row: Row, widget: QWidget) -> bool:
+        return any(shiboken6.isValid(each) and (each is widget or each.isAncestorOf(widget)) for each in row.widgets)
+
+    def key_at(self, widget: QWidget) -> str | None:
+        """The row that a widget is in."""
+        return next((key for key, row in self.rows.items() if self.holds(row, widget)), None)
+
+    def focus_alone(self) -> None:
+        if self._add is not None:
+            self.button.setFocus()
+
+    def ring(self) -> None:
+        QApplication.beep()
+
+    def style(self, traits: dict[str, Any]) -> None:
+        self.button.setEnabled(self.is_open)
+        self.arrange([*self.rows.values()])
+
+    def hide(self, on: bool) -> None:
+        if on != self._is_hidden:
+            self._is_hidden = on
+            self.frame.setVisible(not on)
+
+    def show(self) -> None:
+        if shiboken6.isValid(self.frame):
+            super().show()
+
+    def show_note(self, message: str, kind: str) -> None:
+        self.note.setText(message)
+        self.note.setVisible(bool(message))
+
+    def release(self) -> None:
+        _shown.discard(self)
+        if shiboken6.isValid(self.frame):
+            for row in self.rows.values():
+                self.destroy(row)
+            for widget in (self.note, self.button):
+                widget.hide()
+                widget.deleteLater()
+
+
+class _Keys(QObject):  # type: ignore[misc]
+    """Sees the keys of a control before it does: those of the innermost rows that it is in."""
+
+    def eventFilter(self, widget: QObject, event: QEvent) -> bool:
+        if event.type() not in (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress):
+            return False
+        act = KEYS.get(QtGui.QKeySequence(event.keyCombination()).toString())
+        around = [(rows, key) for rows in _shown if (key := rows.key_at(widget)) is not None] if act else []
+        if not act or not around:
+            return False
+        if event.type() == QEvent.Type.ShortcutOverride:
+            event.accept()
+            return True
+        rows, key = next((rows, key) for rows, key in around if not any(
+            other is not rows and rows.frame.isAncestorOf(other.frame) for other, _ in around))  # fmt: skip
+        rows.act(act, key)
+        return True

@@ -1,0 +1,174 @@
+"""Rows of controls in Tk, one for each item of a list.
+
+    from interactor.rows_tk import rows
+
+    def make(frame, row):
+        entry = ttk.Entry(frame)
+        bind(entry, row["price"])
+        return [entry]
+
+    rows(frame, order["lines"], make)
+"""
+
+from __future__ import annotations
+
+import tkinter
+from collections.abc import Callable
+from functools import partial
+from tkinter import ttk
+from typing import Any
+
+from ._lists import List
+from .rows import Make, Row, Rows
+from .tk import ERROR, _hide, attach
+
+#: What keys do in a row.
+KEYS = {"<Alt-Insert>": "add", "<Alt-Delete>": "remove", "<Alt-Shift-Up>": "up", "<Alt-Shift-Down>": "down"}
+#: What has these keys come before those of a control.
+TAG = "InteractorRows"
+
+
+def rows(
+    frame: tkinter.Misc,
+    list: List,
+    make: Make,
+    *,
+    add: str | None = "Add",
+    buttons: bool = True,
+    new: Callable[[], Any] | None = None,
+    first: int = 0,
+) -> TkRows:
+    """Has a frame show a row of widgets for each item. `make(frame, row)` makes and binds the widgets of one, and gives
+    them from left to right: they stand in the columns of the frame, which has nothing else from its grid's row `first`
+    on.
+
+    `add` is what the button says that adds a row, None for none; `new` gives the values of a row that is added.
+    `buttons` has each row end with buttons that move it up and down, and remove it. Keys do the same: Alt-Insert,
+    Alt-Delete, Alt-Shift-Up, Alt-Shift-Down."""
+    attach(list.session, frame)
+    return TkRows(frame, list, make, new, add, buttons, first)
+
+
+class TkRows(Rows):
+    """Rows in the grid of a frame."""
+
+    _is_destroyed = False
+
+    def __init__(
+        self, frame: Any, list: List, make: Make, new: Callable[[], Any] | None, add: str | None, buttons: bool, first: int
+    ) -> None:
+        self._add, self._has_buttons, self._first = add, buttons, first
+        self._buttons: dict[str, tuple[ttk.Button, ...]] = {}
+        #: Where each row stands, in how many columns, whether it is the last one, and whether it can be moved.
+        self._placed: dict[Row, tuple[int, int, bool, bool]] = {}
+        super().__init__(frame, list, make, new)
+
+    def set_up(self) -> None:
+        self._hidden: list[Callable[[], object]] = []
+        self.note = ttk.Label(self.frame, foreground=ERROR)
+        self.button = ttk.Button(self.frame, text=self._add or "", command=lambda: self.add())
+        self.frame.bind("<Destroy>", self._destroyed, add="+")
+        self.frame._interactor_rows = self
+        if not self.frame.bind_class(TAG):
+            for event, act in KEYS.items():
+                self.frame.bind_class(TAG, event, lambda event, act=act: _pressed(event.widget, act))
+
+    def _destroyed(self, event: Any) -> None:
+        if event.widget is self.frame and not self._is_destroyed:
+            self._is_destroyed = True
+            self.unbind()
+
+    def begun(self, row: Row) -> None:
+        if self._has_buttons:
+            made = [
+                ttk.Button(self.frame, text=text, width=2, takefocus=0, command=partial(self.act, act, row.key))
+                for text, act in (("↑", "up"), ("↓", "down"), ("✕", "remove"))
+            ]
+            self._buttons[row.key] = tuple(made)
+        for widget in row.widgets:
+            _tag(widget)
+
+    def arrange(self, rows: list[Row]) -> None:
+        columns = max([1, *(len(row.widgets) for row in rows)])
+        moved, placed = False, self._placed
+        self._placed = {}
+        for place, row in enumerate(rows):
+            buttons = self._buttons.get(row.key, ())
+            stands = self._placed[row] = place, columns, place == len(rows) - 1, self.is_open
+            before = placed.get(row)
+            moved = moved or before is None or before[:2] != stands[:2]
+            if moved:
+                for column, widget in (*enumerate(row.widgets), *enumerate(buttons, start=columns)):
+                    stretches: dict[str, Any] = {} if before else {"sticky": "" if widget in buttons else "nswe", **widget.grid_info()}
+                    widget.grid(**{**stretches, "row": self._first + place, "column": column})
+                    widget.lift()  # The focus of Tk goes through widgets as they are stacked.
+            if before != stands:
+                for button, is_end in zip(buttons, (place == 0, place == len(rows) - 1, False)):
+                    button.state(["disabled" if is_end or not self.is_open else "!disabled"])
+        self.note.grid(row=self._first + len(rows), column=0, columnspan=columns, sticky="w")
+        self.note.grid() if self.note.cget("text") else self.note.grid_remove()
+        self.button.grid(row=self._first + len(rows) + 1, column=0, sticky="w")
+        self.button.lift()
+        if self._add is None:
+            self.button.grid_remove()
+
+    def destroy(self, row: Row) -> None:
+        for widget in (*row.widgets, *self._buttons.pop(row.key, ())):
+            widget.destroy()
+
+    def has_focus_in(self, row: Row) -> bool:
+        return self._is_in(str(self.frame.tk.call("focus")), row)
+
+    def key_at(self, path: str) -> str | None:
+        """The row that a widget is in."""
+        return next((key for key, row in self.rows.items() if self._is_in(path, row)), None)
+
+    def _is_in(self, path: str, row: Row) -> bool:
+        return any(path == str(widget) or path.startswith(f"{widget}.") for widget in row.widgets)
+
+    def focus_alone(self) -> None:
+        if self._add is not None:
+            self.button.focus_set()
+
+    def ring(self) -> None:
+        self.frame.bell()
+
+    def style(self, traits: dict[str, Any]) -> None:
+        self.button.state(["!disabled" if self.is_open else "disabled"])
+        self.arrange([*self.rows.values()])
+
+    def hide(self, on: bool) -> None:
+        while self._hidden:
+            self._hidden.pop()()
+        if on and self.frame.winfo_manager() in ("grid", "place", "pack"):
+            self._hidden.append(_hide(self.frame))
+
+    def show_note(self, message: str, kind: str) -> None:
+        self.note.configure(text=message)
+        self.note.grid() if message else self.note.grid_remove()
+
+    def release(self) -> None:
+        if not self._is_destroyed:
+            for row in [*self.rows.values()]:
+                self.destroy(row)
+            self.note.destroy()
+            self.button.destroy()
+
+
+
+def _tag(widget: Any) -> None:
+    if TAG not in (tags := widget.bindtags()):
+        widget.bindtags((TAG, *tags))
+    for inner in widget.winfo_children():
+        _tag(inner)
+
+
+def _pressed(widget: Any, act: str) -> str | None:
+    """A key of the innermost rows that a widget is in."""
+    path, around = str(widget), widget
+    while around is not None:
+        if (rows := getattr(around, "_interactor_rows", None)) and (key := rows.key_at(path)):
+            rows.act(act, key)
+            return "break"
+        around = around.master
+    return None

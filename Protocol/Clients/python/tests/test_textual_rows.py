@@ -1,0 +1,125 @@
+"""Rows of controls in Textual."""
+
+import unittest
+
+from rowed import RULES, SCHEMA
+from support import AsyncCase
+
+try:
+    from textual.app import App
+    from textual.widgets import Input
+
+    from interactor.rows_textual import RowList
+    from interactor.textual import Field
+except ImportError as error:
+    raise unittest.SkipTest(f"{error}; .ci/setup-clients installs textual") from error
+
+
+class Form(App):
+    def __init__(self, order, made, **options):
+        super().__init__()
+        self.order, self.made, self.options, self.rings = order, made, options, 0
+
+    def compose(self):
+        self.number = Field(self.order["number"])
+        yield self.number
+        self.list = RowList(self.order["lines"], self.make, **self.options)
+        yield self.list
+        self.form = self.order.session.form("order")
+
+    def make(self, frame, row):
+        self.made.append(row.key)
+        return [Field(row["sku"], label="SKU"), Field(row["price"], label="Price")]
+
+    def bell(self):
+        self.rings += 1
+
+
+class InTextual(AsyncCase, unittest.IsolatedAsyncioTestCase):
+    def opened(self, *skus, **options):
+        values = {"lines": [{"sku": sku} for sku in skus], "number": "1"}
+        order = self.session().subject("order", SCHEMA, RULES, values=values)
+        return order, order["lines"], Form(order, [], **options)
+
+    async def check(self, app, *skus):
+        rows, lines = app.list.rows, app.order["lines"]
+        shown = lambda: [field.control.value for field in app.list.query(Field) if isinstance(field.control, Input)][::2]
+        await self.true(lambda: [row["sku"].value for row in lines] == [*skus] and shown() == [*skus])
+        fields = [rows.rows[key].fields()[place] for key in lines.keys for place in (0, 1)]
+        self.assertEqual(app.form.bindings, [app.number.binding, *fields])
+        places = lambda: [field.control.region.y for field in fields[::2]]
+        await self.true(lambda: places() == sorted(places()) and len({*places()}) == len(skus))
+        self.assertEqual(self.errors, [])
+
+    async def focus(self, app, key, place=0):
+        control = app.list.rows.rows[key].fields()[place].control
+        control.focus()
+        await self.true(lambda: app.focused is control)
+        return control
+
+    async def test_rows_come_go_and_move(self):
+        order, lines, app = self.opened("a", "b")
+        async with app.run_test(size=(100, 60)):
+            await self.check(app, "a", "b")
+            lines.insert({"sku": "c"}, before="#2")
+            await self.check(app, "a", "c", "b")
+            control = await self.focus(app, "#2")
+            lines.move("#2", before="#1")
+            await self.check(app, "b", "a", "c")
+            self.assertIs(app.focused, control)
+            lines.remove("#1")
+            await self.check(app, "b", "c")
+            self.assertEqual(app.made, ["#1", "#2", "#3"])
+            lines.value = []
+            await self.check(app)
+            order.revert()
+            await self.check(app, "a", "b")
+        self.assertEqual((order.session.bindings, order.session.fields), ([], {}))
+
+    async def test_keys_and_buttons(self):
+        order, lines, app = self.opened("a", "b", new=lambda: {"price": "5"})
+        control = lambda key, place=0: app.list.rows.rows[key].fields()[place].control
+        async with app.run_test(size=(100, 60)) as pilot:
+            await self.focus(app, "#1", 1)
+            await pilot.press("alt+insert")
+            await self.check(app, "a", "", "b")
+            await self.true(lambda: app.focused is control("#3"))
+            await pilot.press("n")
+            await self.check(app, "a", "n", "b")
+            await pilot.press("alt+shift+up")
+            await self.check(app, "n", "a", "b")
+            await pilot.press("alt+shift+down", "alt+shift+down")
+            await self.check(app, "a", "b", "n")
+            self.assertIs(app.focused, control("#3"))
+            await pilot.press("alt+delete")
+            await self.check(app, "a", "b")
+            await self.true(lambda: app.focused is control("#2"))
+            await pilot.press("alt+delete")
+            await self.check(app, "a")
+            await self.true(lambda: app.focused is control("#1"))
+            await pilot.press("alt+delete")
+            await self.check(app)
+            await self.true(lambda: app.focused is app.list.button)
+            await pilot.press("enter")
+            await self.check(app, "")
+            await self.true(lambda: app.focused is control("#4"))
+            lines.insert({"sku": "z"})
+            await self.check(app, "", "z")
+            up = [*app.list.query("RowButton")][3]
+            await pilot.click(up)
+            await self.check(app, "z", "")
+
+    async def test_what_is_closed_to_the_user(self):
+        order, lines, app = self.opened("a", "b")
+        async with app.run_test(size=(100, 60)) as pilot:
+            await self.focus(app, "#2")
+            order["closed"].value = True
+            await pilot.press("alt+insert", "alt+shift+up")
+            await self.true(lambda: app.list.button.disabled)
+            self.assertEqual(lines.keys, ["#1", "#2"])
+            order["hidden"].value = True
+            await self.true(lambda: not app.list.display)
+
+
+if __name__ == "__main__":
+    unittest.main()
