@@ -24,5 +24,18 @@ export async function page(form: HTMLFormElement, price: HTMLInputElement) {
   await person.setIssues({ pointer: '/address/city' }, ['No.']);
   // @ts-expect-error: there is no such property.
   person.address.zip;
+  const listed = { properties: { lines: { type: 'array', items: { type: 'object', properties: { sku: { type: 'string' }, tags: { type: 'array', items: { type: 'string' } } } } } } } as const;
+  const sale = await session.subject('sale', { schema: listed, values: { lines: [{ sku: 'a' }] } });
+  const { keys } = await sale.lines.insert([{ values: { sku: 'b' } }, { copy: '#1' }], { before: '#1', user: true });
+  await sale.lines.move(sale.lines.items[0], keys[0]);
+  await sale.lines.remove([...keys.slice(1), sale.lines.items[0]]);
+  const ended: () => void = sale.lines.onChange(order => order.includes('#1'));
+  ended();
+  for (const line of sale.lines) bind(price, line.sku);
+  bind(price, sale.lines.item('#1').tags.item('#1').value);
+  // @ts-expect-error: there is no such column.
+  sale.lines.item('#1').price;
+  // @ts-expect-error: keys are texts.
+  await sale.lines.remove(1);
   return text + (session.error instanceof InteractorError ? session.error.kind : '');
 }
