@@ -28,7 +28,7 @@ export function bindForm(element, form, { submit = null, when = 'idle' } = {}) {
   return () => listeners.abort();
 }
 
-function announce(document, sentence) {
+export function announce(document, sentence) {
   let region = document.getElementById('interactor-status');
   if (!region) {
     region = document.createElement('div');

@@ -782,7 +782,7 @@ export class Form {
     }
     const values = {};
     for (const { property, field, view } of this.bindings) {
-      if (property && view !== 'button') property.subject._among(values)[property.name] = field.text;
+      if (property && !/button|label/.test(view)) property.subject._among(values)[property.name] = field.text;
     }
     await store?.(values);
     return { valid: true, values };

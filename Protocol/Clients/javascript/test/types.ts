@@ -1,6 +1,7 @@
 // Not run: what an author writes has to have types, and his mistakes have to be found.
 import { connect, InteractorError } from '../interactor.js';
 import { bind, bindForm } from '../dom.js';
+import { bindRows } from '../rows.js';
 
 export async function page(form: HTMLFormElement, price: HTMLInputElement) {
   const session = await connect('/interactor', { locale: 'de-DE', checks: { unique: async value => value !== 'A-1' }, options: { 'order.price': async text => [text] } });
@@ -33,6 +34,10 @@ export async function page(form: HTMLFormElement, price: HTMLInputElement) {
   ended();
   for (const line of sale.lines) bind(price, line.sku);
   bind(price, sale.lines.item('#1').tags.item('#1').value);
+  const rows = bindRows(form, sale.lines, { add: '#add', columns: { sku: { issues: '#note' } }, sentences: { added: place => `${place}` } });
+  await rows.move(rows.rows[0].item.key);
+  // @ts-expect-error: a property is no list.
+  bindRows(form, order.price);
   // @ts-expect-error: there is no such column.
   sale.lines.item('#1').price;
   // @ts-expect-error: keys are texts.
