@@ -62,7 +62,7 @@ class Item extends Tree {
 
 /** A list: the property that it is, with its items. */
 class Items extends Property {
-  #items = new Map(); #shape; #listeners = new Set(); #asked = new Set(); #loads = Promise.resolve();
+  #items = new Map(); #shape; #listeners = new Set(); #unread = new Set(); #loads = Promise.resolve();
   keys = [];
 
   constructor(subject, name) {
@@ -71,9 +71,9 @@ class Items extends Property {
   }
 
   get hasObjects() { return (this.#shape ??= itemShape(this))[1]; }
-  get items() { return [...this.#items.values()]; }
+  get items() { return this.keys.map(key => this.#items.get(key)); }
   get length() { return this.keys.length; }
-  [Symbol.iterator]() { return this.#items.values(); }
+  [Symbol.iterator]() { return this.items.values(); }
   get value() { return this.items.map(item => item._whole); }
   get _whole() { return this.value; }
   find(key) { return this.#items.get(key); }
@@ -93,15 +93,18 @@ class Items extends Property {
     const item = new Item(this, key, (this.#shape ??= itemShape(this))[0]);
     const { subjects } = this.subject.session;
     if (subjects.get(this.subject.id) === this.subject) subjects.set(item.id, item);
+    this.#unread.add(item);
     return item;
   }
 
   /** Without a daemon, `given` are the items themselves. */
   _opened(given, isAlone) {
     this._leave();
+    this.#unread.clear();
     this.keys = isAlone ? given.map((_, index) => `#${index + 1}`) : given;
     this.#items = new Map(this.keys.map(key => [key, this.#make(key)]));
     if (!isAlone) return;
+    this.#unread.clear();
     for (const [index, item] of this.items.entries()) {
       item._isRead = true;
       item._opened(this.hasObjects ? given[index] : { value: given[index] });
@@ -111,11 +114,21 @@ class Items extends Property {
   _leave() { for (const item of this.#items.values()) item._leave(); }
 
   listChanged({ keys, splices = [], items = [], issues }) {
-    if (!keys) {
+    const isOrderNew = Boolean(keys) || splices.length > 0;
+    // Which have come or stayed, and which have gone.
+    const moved = new Map(items.filter(({ key }) => this.find(key)).map(({ key }) => [key, true]));
+    const note = isThere => key => moved.set(key, isThere);
+    if (keys) {
+      this.keys.forEach(note(false));
+      keys.forEach(note(true));
+    } else {
       keys = [...this.keys];
-      for (const { at, remove, insert } of splices) keys.splice(at, remove, ...insert);
+      for (const { at, remove, insert } of splices) {
+        keys.splice(at, remove, ...insert).forEach(note(false));
+        insert.forEach(note(true));
+      }
     }
-    this.#follow(keys, items);
+    this.#follow(keys, moved, items, isOrderNew);
     this.#hasIssues(issues);
     this.load();
   }
@@ -123,29 +136,28 @@ class Items extends Property {
   itemsChanged({ items }) { for (const { key, changes } of items) this.find(key)?.propertyChanged({ changes }); }
 
   hasRead(keys, issues = []) {
-    if (keys && isOther(keys, this.keys)) this.#follow(keys, []);
+    if (keys && isOther(keys, this.keys)) this.#follow(keys, new Map([...this.keys.map(key => [key, false]), ...keys.map(key => [key, true])]), [], true);
     this.#hasIssues(issues);
     this.load();
   }
 
   /** An item that is told anew has been away: it is another one, though of the same key. */
-  #follow(keys, told) {
+  #follow(keys, moved, told, isNew) {
     const news = new Map(told.map(item => [item.key, item]));
-    const before = this.#items;
-    const next = key => {
-      const known = before.get(key);
-      return known && !(known._isRead && news.has(key)) ? known : this.#make(key);
-    };
-    const isNew = isOther(keys, this.keys);
-    const after = new Map(keys.map(key => [key, next(key)]));
-    const gone = [...before].filter(([key, item]) => after.get(key) !== item);
-    for (const [, item] of gone) item._leave();
-    for (const [key, item] of after) if (gone.length && before.get(key) !== item) this.subject.session.subjects.set(item.id, item);
+    for (const [key, isThere] of moved) {
+      const known = this.find(key);
+      if (known && isThere && !(known._isRead && news.has(key))) continue;
+      isNew ||= Boolean(known) || isThere;
+      known?._leave();
+      this.#unread.delete(known);
+      if (isThere) this.#items.set(key, this.#make(key));
+      else this.#items.delete(key);
+    }
     this.keys = keys;
-    this.#items = after;
     // Lists in new items are told behind, from the beginning.
     for (const [key, item] of news) this.find(key)?._told({ ...item, keys: {} });
-    if (!isNew && !gone.length) return;
+    // Items without splices are the rest of a long message.
+    if (!isNew) return;
     for (const listener of [...this.#listeners]) this.subject.session.guard(listener, keys);
     this.subject._tell('values', this.name);
   }
@@ -162,9 +174,10 @@ class Items extends Property {
   }
 
   async #load() {
-    const unread = () => this.items.filter(item => !item._isRead && !this.#asked.has(item)).slice(0, PAGE);
+    const unread = () => [...this.#unread].filter(item => !item._isRead).slice(0, PAGE);
     for (let asked = unread(); asked.length; asked = unread()) {
-      for (const item of asked) this.#asked.add(item);
+      // Those that are asked for are not asked for again.
+      for (const item of asked) this.#unread.delete(item);
       const isThere = item => this.find(item.key) === item;
       try {
         const { items } = await this.#request('list/read', { keys: asked.filter(isThere).map(({ key }) => key) });
@@ -173,9 +186,10 @@ class Items extends Property {
       } catch (error) {
         // Where some have gone meanwhile, the others are asked for again; a recovery reads all by itself.
         if (error.kind !== 'unknownItem' || asked.every(isThere)) return;
-        for (const item of asked) this.#asked.delete(item);
+        for (const item of asked.filter(isThere)) this.#unread.add(item);
       }
     }
+    this.#unread.clear();
   }
 
   #request(method, params) {
