@@ -28,6 +28,8 @@ export function bind(control: Element, property: Property | Subject, options?: B
 /** Has a `<form>` submit: `submit(values)` gets what is valid, and may take its time. Its reset button reverts. Its
  * submit buttons do not take the focus: a submit moves it itself. Returns what ends it. */
 export function bindForm(element: HTMLFormElement, form: Form, options?: { submit?: (values: any) => unknown; when?: 'idle' | 'dirty' | 'valid' }): () => void;
+/** For modules of this library: has a screen reader say it. */
+export function announce(document: Document, sentence: string): void;
 export class Binding implements Bound {
   constructor(control: any, property: Property | Subject, options: BindOptions);
   readonly view: string;
@@ -70,6 +72,12 @@ export class Binding implements Bound {
   say(sentence: string): void;
   /** For modules of this library: sets an attribute until `unbind`; null and false remove it. */
   set(element: Element, name: string, value: string | boolean | null | undefined): void;
+  /** For subclasses: shows what there is. */
+  show(): void;
+  write(): void;
+  style(traits: Traits): void;
+  note(): void;
+  get events(): string[];
   /** For modules of this library: what the user does. */
   act(method: string, params?: object): Promise<any>;
 }

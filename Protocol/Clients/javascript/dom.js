@@ -28,7 +28,7 @@ export function bindForm(element, form, { submit = null, when = 'idle' } = {}) {
   return () => listeners.abort();
 }
 
-function announce(document, sentence) {
+export function announce(document, sentence) {
   let region = document.getElementById('interactor-status');
   if (!region) {
     region = document.createElement('div');
@@ -60,11 +60,12 @@ export class Binding {
     this.property = property.subject ? property : null;
     this.options = options;
     this.issuesElement = typeof issues === 'string' ? control.ownerDocument.querySelector(issues) : issues;
-    if (format?.source === 'client') this.session.require('options', options.id ?? `${subject.id}.${this.property?.name}`);
+    if (format?.source === 'client') this.session.require('options', options.id ?? this.property.provider);
     const id = options.id ?? `${subject.id}.${this.property?.name ?? this.view}#${++count}`;
     const params = { view: this.view, subject: subject.id, format, model, policy };
     this.field = new Field(this.session, id, this.property, params, () => this.show());
     this.field.pressed = () => options.onPressed?.();
+    this.field.left = () => this.unbind();
     this.session.bindings.push(this);
     for (const type of this.events) {
       const handle = event => this.session.guard(() => this[`on${type}`](event));

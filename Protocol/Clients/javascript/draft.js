@@ -38,6 +38,7 @@ export async function keepDraft(session, name, storage = sessionStorage) {
     const forms = [...session.forms.values()];
     if (forms.length && !forms.some(form => form.hasChanges)) return storage.removeItem(key);
     const { snapshot } = await session.request('session/save');
+    if (snapshot.subjects?.some(hasSecretRows)) return storage.removeItem(key);
     storage.setItem(key, JSON.stringify({ made: [...made], snapshot: withoutSecrets(snapshot) }));
   };
   const ended = session.on('sent', method => {
@@ -74,6 +75,9 @@ export async function keepDraft(session, name, storage = sessionStorage) {
     },
   };
 }
+
+/** Whether rows, and steps that bring some back, may have secrets. */
+const hasSecretRows = ({ schema, properties }) => JSON.stringify(properties).includes('"list":') && JSON.stringify(schema ?? '').includes('"writeOnly":true');
 
 /** A snapshot in which secrets are empty, and controls on them as if nobody had typed. */
 export function withoutSecrets(snapshot) {

@@ -30,7 +30,7 @@ export type Provider = (text: string, question: ClientOptionsParams) => Offer | 
 export interface SessionOptions {
   locale?: string;
   checks?: { [rule: string]: Check };
-  /** By `subject.property`; by the id of the field where it is bound to none of a subject of this session's. */
+  /** By `subject.property`, of a list's items `order/lines/*.property`; by the id of the field where it is bound to none of a subject of this session's. */
   options?: { [name: string]: Provider };
   onError?: (error: any, about?: string) => void;
 }
@@ -105,6 +105,8 @@ export class Session {
   subject(id: string, given: { schema: any; rules?: any[]; values?: Nested; messages?: Messages }): Promise<Subject & { readonly [name: string]: any }>;
   /** For modules of this library: opens or binds by a request. */
   make(method: string, params: object): Promise<any>;
+  /** For modules of this library: finds a part of a subject by its id. */
+  find(id: string): Subject | undefined;
   /** For modules of this library: what a message would open or bind is there already. */
   adopt(method: string, params: object): void;
   /** For `recovery.js`: what was sent since the snapshot; what is not told during a replay, by what it is about, null outside
@@ -140,8 +142,9 @@ export class Session {
 
 /** Values by property; those of objects are nested, and opaque ones may be any JSON. */
 export type Nested = { [name: string]: any };
-/** What `order.price` and `order.address.city` are: objects are subjects. What is referred to, has to say itself. */
+/** What `order.price` and `order.address.city` are: objects are subjects, lists have them. What is referred to, has to say itself. */
 export type Members<P> = { readonly [N in keyof P]: P[N] extends { readonly properties: infer Q } ? Subject & Members<Q> :
+  P[N] extends { readonly items: infer I } ? Items<ItemOf<I>> :
   P[N] extends { readonly $ref: any } | { readonly allOf: any } | { readonly anyOf: any } | { readonly oneOf: any } ? any : Property };
 
 /** One property of a subject: what a control is bound to. */
@@ -151,9 +154,11 @@ export class Property {
   readonly name: string;
   /** With what it refers to put together. */
   readonly schema: PropertySchema;
-  readonly value: any;
+  get value(): any;
+  /** By what `Session.provide` knows who tells the options: `order.price`, `order/lines/*.price`. */
+  readonly provider: string;
   readonly issues: Issue[];
-  onChange(listener: (value: Value) => void): () => void;
+  onChange(listener: (value: any) => void): () => void;
   onIssues(listener: (issues: Issue[]) => void): () => void;
 }
 
@@ -170,7 +175,7 @@ export class Subject {
   issues: { [name: string]: Issue[] };
   /** As they were given. */
   rules: Rule[];
-  /** A property, even where it is an object; what is no name of one is a path, as `address/city`. */
+  /** A property, even where it is an object; what is no name of one is a path, as `address/city` and `lines/KEY/price`. */
   property(name: string): Property;
   /** For modules of this library: values that are no objects, `{}` for those that are there; what was opened; the property
    * that an object is the value of, null for what was opened; a value; what a member is; a path as rules have it. */
@@ -181,7 +186,12 @@ export class Subject {
   _at(name: string): Property | Subject;
   _path(name: string): string;
   /** For the session: takes what `subject/open` says. */
-  _opened(values: Nested, issues?: { [name: string]: Issue[] }): unknown;
+  _opened(values: Nested, issues?: { [name: string]: Issue[] }, keys?: { [path: string]: string[] }): unknown;
+  /** For modules of this library: the id, with `*` for keys; the object of its values among those by subject. */
+  get _common(): string;
+  _among(values: Nested): Nested;
+  /** For modules of this library: tells listeners. */
+  _tell(kind: 'values' | 'issues', name: string): void;
   /** For the session: takes what `subject/propertyChanged` says. */
   propertyChanged(told: { changes: any[] }): void;
   /** For the session: takes what `subject/read` says. */
@@ -201,6 +211,57 @@ export class Subject {
   /** What a server said of a property; or of what a JSON pointer leads to in what was submitted, for what was opened. */
   setIssues(property: string | { pointer: string }, issues: Array<string | Partial<Issue>>, clearOn?: 'change' | 'submit' | 'manual'): Promise<Requests['subject/setIssues']['result']>;
   close(): Promise<void>;
+}
+
+/** What items of a schema are: those that are no objects have the property `value`. */
+export type ItemOf<I> = I extends { readonly properties: infer Q } ? Item & Members<Q> :
+  I extends { readonly $ref: any } | { readonly allOf: any } | { readonly anyOf: any } | { readonly oneOf: any } ? Item & { readonly [name: string]: any } :
+  Item & Members<{ readonly value: I }>;
+
+/** An item of a list: a subject with a key, which never changes. One that is told again after it had gone, as by revert, is
+ * another one of the same key. Secrets are not among its values. */
+export interface Item extends Subject {
+  readonly key: string;
+  readonly list: Items<any>;
+}
+
+/** An item to be inserted. What gets no value starts as in a new subject; `copy` is the key of the item whose values come first. */
+export interface NewItem {
+  /** One of the program's must not begin with `#`. */
+  key?: string;
+  values?: any;
+  copy?: string;
+}
+interface ListOptions {
+  /** Refused if the list has changed since this revision. */
+  revision?: number;
+  /** The user does it: refused where the list is read-only or does not apply. */
+  user?: boolean;
+}
+type Keys<I> = string | I | ReadonlyArray<string | I>;
+
+/** A list: the property that it is, with items, which are subjects: `order.lines.item(key).price`. */
+export interface Items<I extends Item = Item> extends Property, Iterable<I> {
+  /** `order/lines`. */
+  readonly id: string;
+  /** In order. */
+  readonly keys: readonly string[];
+  readonly length: number;
+  readonly items: I[];
+  /** Whether the items are objects; else each is the property `value` of its item. */
+  readonly hasObjects: boolean;
+  /** Throws where there is none of this key. */
+  item(key: string): I;
+  find(key: string): I | undefined;
+  /** When items come, go or move, with the keys; all is known of them, but what is in lists in them. Returns what ends it. */
+  onChange(listener: (keys: readonly string[]) => void): () => void;
+  /** Before an item, else at the end. Resolves when all is known of them. `baseline` loads what is stored. */
+  insert(items: NewItem | readonly NewItem[], options?: ListOptions & { before?: string; baseline?: boolean }): Promise<{ revision: number; keys: string[] }>;
+  remove(keys: Keys<I>, options?: ListOptions): Promise<{ revision: number }>;
+  /** Before an item that is not moved, else to the end. */
+  move(keys: Keys<I>, before?: string | I, options?: ListOptions): Promise<{ revision: number }>;
+  /** Resolves when all is known of the items. */
+  load(): Promise<void>;
 }
 
 /** A field, for adapters: what the control is to show, and what the user does. */
@@ -230,6 +291,10 @@ export class Field {
   moved: boolean;
   /** Is called when the button is pressed. */
   pressed: () => void;
+  /** Is called when its row is gone, and it with it: what is done to it later does nothing. */
+  left: () => void;
+  /** For the session: its row is gone. */
+  unbound(): void;
   onShow: (field: Field) => void;
   /** Replaces a range of what is shown; `selection` is what is selected before, which undo brings back. */
   edit(start: number, end: number, text: string, more?: { composing?: boolean; key?: 'decimal'; direction?: 'backward' | 'forward' }, selection?: Selection | null): Promise<EditResult | null>;

@@ -121,6 +121,9 @@ export class Session {
     this.#pump();
   }
 
+  /** A part of a subject that nobody has asked for yet. */
+  find(_id) {}
+
   /** Opens or binds. A session that goes on with a draft of the page finds what is open already. */
   make(method, params) { return this.request(method, params); }
   adopt(method, params) { this.log.push({ method, params, done: true, number: ++this.#count }); }
@@ -225,9 +228,10 @@ export class Session {
   #told(method, params) {
     const [kind, verb] = method.split('/');
     for (const each of params.fields ?? [params]) {
-      const object = this[`${kind}s`]?.get(each[kind]);
+      const id = each[kind] ?? each;
+      const object = this[`${kind}s`]?.get(id) ?? (kind === 'subject' && this.find(id));
       if (!this.quiet) object?.[verb]?.(each);
-      else if (object && /(view|state)Changed/.test(verb)) this.quiet.set(`${kind},${each[kind]}`, () => object[verb](each));
+      else if (object && /(view|state)Changed/.test(verb)) this.quiet.set(`${kind},${id}`, () => object[verb](each));
     }
   }
 
@@ -343,18 +347,18 @@ export class Session {
 
   async subject(id, { schema, rules = undefined, values = {}, messages = undefined }) {
     for (const { client } of rules ?? []) if (client) this.require('checks', client);
-    // With one of these inside there may be objects.
-    const isDeep = JSON.stringify(schema)?.match(/"(properties|\$ref|(all|any|one)Of)":/g)?.length > 1;
-    const subject = new (isDeep ? (await import('./tree.js')).Tree : Subject)(this, id, schema);
-    let issues = {};
+    // With one of these inside there may be objects, or lists.
+    const isDeep = JSON.stringify(schema)?.match(/"(properties|items|\$ref|(all|any|one)Of)":/g)?.length > 1;
+    const subject = isDeep ? await (await import('./tree.js')).tree(this, id, schema) : new Subject(this, id, schema);
+    let told = { values };
     try {
-      ({ values, issues = {} } = await this.make('subject/open', { subject: id, schema, rules, values, messages }));
+      told = await this.make('subject/open', { subject: id, schema, rules, values, messages });
     } catch (error) {
       if (error.kind !== 'absent') throw error;
     }
     subject.rules = rules ?? [];
     this.subjects.set(id, subject);
-    await subject._opened(values, issues);
+    await subject._opened(told.values, told.issues, told.keys);
     return subject;
   }
 
@@ -396,6 +400,7 @@ export class Property {
     this.schema = subject.schema.properties[name];
   }
   get value() { return this.subject._value(this.name); }
+  get provider() { return `${this.subject._common}.${this.name}`; }
   get issues() { return Object.hasOwn(this.subject.issues, this.name) ? this.subject.issues[this.name] : []; }
   onChange(listener) { return this.subject.onChange(this.name, listener); }
   onIssues(listener) { return this.subject.onIssues(this.name, listener); }
@@ -426,6 +431,8 @@ export class Subject {
   _value(name) { return this._own[name]; }
   _at(name) { return this.#properties.get(name); }
   _path(name) { return name; }
+  get _common() { return this.id; }
+  _among(values) { return values[this.id] ??= {}; }
   _opened(values, issues = {}) {
     this._own = { ...values };
     this.issues = { ...issues };
@@ -458,10 +465,13 @@ export class Subject {
       else if (!secret) this._own[property] = value;
       this.issues[property] = issues;
     }
-    for (const [kind, property] of news) {
-      const what = kind === 'values' ? this._value(property) : this.issues[property];
-      for (const listener of [...this.#listeners[kind]]) this.session.guard(listener, property, what);
-    }
+    for (const each of news) this._tell(...each);
+  }
+
+  _tell(kind, property) {
+    const listeners = [...this.#listeners[kind]];
+    const what = listeners.length && (kind === 'values' ? this._value(property) : this.issues[property]);
+    for (const listener of listeners) this.session.guard(listener, property, what);
   }
 
   hasRead({ values, issues }) {
@@ -510,6 +520,7 @@ export class Field {
   hasTyped = false;
   hasEdits = false;
   pressed = () => {};
+  left = () => {};
 
   constructor(session, id, property, params, onShow) {
     this.session = session;
@@ -521,13 +532,15 @@ export class Field {
     this.ready = session.make('field/bind', { ...place, ...params }).then(
       state => this.viewChanged(state),
       error => {
-        if (error.kind !== 'absent') session.onError(error, id);
+        if (error.kind === 'unknownSubject' && property?.subject._holder) return this.unbound();
+        if (error.kind !== 'absent' && this.#isKnown) session.onError(error, id);
         this.base = String(property?.value ?? '');
         this.show();
       },
     );
   }
 
+  get #isKnown() { return this.session.fields.get(this.id) === this; }
   get status() { return this.session.isGone ? 'absent' : this.isLate ? 'busy' : this.state.phase ?? 'idle'; }
   get text() { return this.queue.reduce(splice, this.base); }
   get selection() { return this.queue.reduce(select, this.#selection); }
@@ -545,6 +558,7 @@ export class Field {
 
   async act(method, params = {}, shown) {
     const act = { method, params, shown };
+    if (!this.#isKnown) return null;
     if (this.session.isGone) return this.#alone(act);
     this.queue.push(act);
     return new Promise(done => {
@@ -592,7 +606,7 @@ export class Field {
       result = { outcome: 'rejected', issues: this.state.issues ?? [], reason };
       this.state.reason = reason;
       if (isStale) this.take(error.data);
-      else this.session.onError(error, this.id);
+      else if (this.#isKnown) this.session.onError(error, this.id);
     }
     this.#carry(optimistic);
     this.isLate &&= this.queue.length > 0;
@@ -679,16 +693,19 @@ export class Field {
     this.show();
   }
 
-  unbind() {
+  /** Its row is gone. */
+  unbound() {
+    if (!this.#isKnown) return;
     this.session.fields.delete(this.id);
+    this.session.adopt('field/unbind', { field: this.id });
+    this.session.guard(this.left);
+  }
+
+  unbind() {
     this.onShow = null;
-    if (!this.session.isGone) this.session.request('field/unbind', { field: this.id }).catch(() => {});
+    if (this.session.fields.delete(this.id) && !this.session.isGone) this.session.request('field/unbind', { field: this.id }).catch(() => {});
   }
 }
-
-/** The object that a property is in, among values by subject. */
-const around = ({ subject: { id, _holder } }, values) =>
-  ((_holder ? around(_holder, values) : values)[_holder ? _holder.name : id] ??= {});
 
 export class Form {
   #enabled = []; #store;
@@ -765,7 +782,7 @@ export class Form {
     }
     const values = {};
     for (const { property, field, view } of this.bindings) {
-      if (property && view !== 'button') around(property, values)[property.name] = field.text;
+      if (property && !/button|label/.test(view)) property.subject._among(values)[property.name] = field.text;
     }
     await store?.(values);
     return { valid: true, values };

@@ -21,7 +21,7 @@ export const questions = (session, write) => ({
 async function answered(session, method, params) {
   const isCheck = method === 'client/validate';
   const { property } = session.fields.get(params.field) ?? {};
-  const name = isCheck ? params.rule : property ? `${property.subject.id}.${property.name}` : params.field;
+  const name = isCheck ? params.rule : property?.provider ?? params.field;
   const known = (isCheck ? session.checks : session.options).get(name);
   if (!known) return { error: { code: -32601, message: `nobody answers ${method} for ${name}` } };
   try {

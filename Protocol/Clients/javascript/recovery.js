@@ -50,14 +50,20 @@ export const recovery = session => ({
   },
 });
 
+/** All lists of a session, the outer ones first. */
+const lists = session => [...session.subjects.values()].flatMap(subject => [...subject._lists?.values() ?? []]);
+
 /** From here on, all is told as it comes. Subjects are read, as nothing else says all that another daemon has come to. */
 async function loud(session) {
   if (!session.quiet) return;
   const read = async subject => [subject, await session.say('subject/read', { subject: subject.id })];
-  const states = await Promise.all([...session.subjects.values()].map(read));
+  // Items are read by their lists.
+  const states = await Promise.all([...session.subjects.values()].filter(subject => !subject.list).map(read));
+  const items = await Promise.all(lists(session).map(async list => [list, await list.readAll()]));
   const kept = session.quiet;
   session.quiet = null;
   for (const [subject, { result }] of states) if (result) subject.hasRead(result);
+  for (const [list, known] of items) list.haveRead(known);
   kept.forEach(tell => tell());
 }
 
@@ -109,6 +115,10 @@ function learn(made, entries) {
       for (const [name, value] of Object.entries(params)) {
         kept[name] = value && kept[name]?.constructor === Object ? { ...kept[name], ...value } : value;
       }
+      if (kind !== 'form') continue;
+      // It comes after the fields that it has got.
+      made.delete(key);
+      made.set(key, { method: 'form/open', params: kept });
     }
   }
 }
@@ -116,15 +126,20 @@ function learn(made, entries) {
 /** Sends what makes all anew, the values that were last told, and drafts as edits; resolves to what was taken. */
 async function build(session, made) {
   const taken = [];
+  const bound = new Set();
   const again = async (method, params) => {
     const answer = await session.say(method, params);
-    if (answer.error) session.onError(answer.error);
+    // A field of a row that is gone has gone with it.
+    const isGone = method === 'field/bind' && answer.error?.kind === 'unknownSubject' && params.subject.includes('/');
+    if (answer.error) isGone || session.onError(answer.error);
     else taken.push({ method, params, done: true });
     return answer;
   };
   for (const { method, params } of made) {
+    if (method === 'form/open') params.fields = params.fields.filter(field => bound.has(field));
     const { result, error } = await again(method, params);
     if (error) continue;
+    if (method === 'field/bind') bound.add(params.field);
     const subject = method === 'subject/open' && session.subjects.get(params.subject);
     if (subject) await write(subject, result, again);
     const field = method === 'field/bind' && session.fields.get(params.field);
@@ -142,6 +157,7 @@ async function write(subject, { values }, again) {
     if (isOther && !isComputed) await again('subject/write', { subject: subject.id, values: { [name]: value } });
     if (object) await write(object, { values: values[name] ?? {} }, again);
   }
+  for (const list of subject._lists?.values() ?? []) await list.rebuild(again, write);
 }
 
 /** Brings a field that is bound anew to where this one was; it learns so in the end, as this daemon may die, too. */

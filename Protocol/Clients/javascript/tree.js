@@ -1,5 +1,8 @@
-// Subjects with objects in them. A session loads this module with the first schema that may have any.
+// Subjects with objects and lists in them. A session loads this module with the first schema that may have any.
 import { Subject } from './interactor.js';
+
+/** The lists of a subject, from `items.js`, which is loaded with the first schema that may have any. */
+let listed;
 
 const APPLICATORS = ['$ref', 'allOf', 'anyOf', 'oneOf'];
 /** Keywords with schemas of which some may hold for a value. */
@@ -158,35 +161,75 @@ export function isObject({ type, properties }) {
   return kinds.length === 1 && kinds[0] === 'object' && isMapping(properties);
 }
 
-/** A subject whose objects are subjects, too: `order.address` is `order/address`. */
+/** Whether values of a resolved schema are lists whose items are all of one kind, or null. */
+export function isList({ type, items, prefixItems }) {
+  const kinds = [type].flat().filter(kind => kind !== 'null');
+  return kinds.length === 1 && kinds[0] === 'array' && items !== undefined && !Array.isArray(items) && prefixItems === undefined;
+}
+
+/** A subject that is to be opened. Its parts are found by their ids, even those that nobody has asked for yet. */
+export async function tree(session, id, schema) {
+  if (JSON.stringify(schema).includes('"items":')) ({ listed } = await import('./items.js'));
+  session.find = id => {
+    const { subjects } = session;
+    for (let end = id.lastIndexOf('/'); end > 0; end = id.lastIndexOf('/', end - 1)) {
+      const outer = subjects.get(id.slice(0, end));
+      if (outer?._inside) return outer._inside(id.slice(end + 1).split('/').map(unescaped));
+    }
+  };
+  return new Tree(session, id, schema);
+}
+
+/** What a schema says of an object's properties, resolved; a secret goes down. */
+export function shapeOf(schema, document, isSecret) {
+  const whole = resolved(schema, document);
+  const secret = isSecret ? { writeOnly: true } : null;
+  const named = Object.entries(isMapping(whole.properties) ? whole.properties : {});
+  const properties = Object.fromEntries(named.map(([name, each]) => [name, secret ? { ...resolved(each, document), ...secret } : resolved(each, document)]));
+  return { schema: { ...whole, properties }, declared: whole.properties ?? {}, document };
+}
+
+/** A subject whose objects and items are subjects, too: `order.address` is `order/address`. */
 export class Tree extends Subject {
   #objects = new Map(); #names;
+  _lists = new Map();
 
-  constructor(session, id, schema, holder = null) {
-    const document = holder ? holder.subject._root._document : schema;
-    const whole = resolved(schema, document);
-    const properties = new Map(Object.entries(isMapping(whole.properties) ? whole.properties : {}).map(([name, each]) => [name, resolved(each, document)]));
-    // A secret goes down.
-    if (holder?.schema.writeOnly) properties.forEach((each, name) => properties.set(name, { ...each, writeOnly: true }));
-    super(session, id, { ...whole, properties: Object.fromEntries(properties) });
-    this.#names = new Set([...properties].filter(([, each]) => isObject(each)).map(([name]) => name));
-    this._document = document;
-    this._declared = whole.properties ?? {};
-    if (!holder) return;
-    this._holder = holder;
-    this._root = holder.subject._root;
-    this.rules = this._root.rules;
-    if (holder.subject._own[holder.name] === null) this._own = this.#nothing();
+  constructor(session, id, schema, holder = null, shape = shapeOf(schema, holder ? holder.subject._root._document : schema, holder?.schema.writeOnly)) {
+    super(session, id, shape.schema);
+    const named = test => Object.entries(shape.schema.properties).filter(([, each]) => test(each)).map(([name]) => name);
+    this.#names = new Set(named(isObject));
+    this._document = shape.document;
+    this._declared = shape.declared;
+    if (holder) {
+      this._holder = holder;
+      this._root = holder.subject._root;
+      this.rules = this._root.rules;
+    }
+    if (listed) for (const name of named(isList)) this._lists.set(name, listed(this, name));
+    if (holder?.subject._own[holder.name] === null) this._own = this.#nothing();
   }
 
   /** Of an object that is null, all values are. */
-  #nothing() { return Object.fromEntries(Object.keys(this.schema.properties).map(name => [name, null])); }
+  #nothing() {
+    const names = Object.keys(this.schema.properties).filter(name => !this._lists.has(name));
+    return Object.fromEntries(names.map(name => [name, null]));
+  }
 
-  get values() { return Object.fromEntries(Object.keys(this._own).map(name => [name, this._value(name)])); }
-  _value(name) { return this._own[name] && this.#names.has(name) ? this._object(name).values : this._own[name]; }
-  _at(name) { return this._object(name) ?? super._at(name); }
+  get values() {
+    const known = name => Object.hasOwn(this._own, name) || this._lists.has(name);
+    const names = new Set([...Object.keys(this.schema.properties).filter(known), ...Object.keys(this._own)]);
+    return Object.fromEntries([...names].map(name => [name, this._value(name)]));
+  }
+  _value(name) {
+    const inner = this._lists.get(name) ?? (this._own[name] && this._object(name));
+    return inner ? inner._whole : this._own[name];
+  }
+  get _whole() { return this.values; }
+  _at(name) { return this._lists.get(name) ?? this._object(name) ?? super._at(name); }
   _path(name) { return this._holder ? `${this._place()}${escaped(name)}` : name; }
   _place() { return this._holder ? `${this._holder.subject._place()}${escaped(this._holder.name)}/` : ''; }
+  get _common() { return this._holder ? `${this._holder.subject._common}/${escaped(this._holder.name)}` : this.id; }
+  _among(values) { return this._holder ? this._holder.subject._among(values)[this._holder.name] ??= {} : super._among(values); }
 
   /** The object of a property, where it holds one. */
   _object(name) {
@@ -196,39 +239,76 @@ export class Tree extends Subject {
       const object = new Tree(this.session, `${this.id}/${escaped(name)}`, property.schema, property);
       this.#objects.set(name, object);
       const { subjects } = this.session;
-      if (subjects.get(this._root.id) === this._root) subjects.set(object.id, object);
+      if (subjects.get(this.id) === this) subjects.set(object.id, object);
     }
     return this.#objects.get(name);
   }
 
-  /** A declared name comes first; else the path of a property in an object. */
+  /** What a path of names and keys leads to. */
+  _inside([name, ...rest]) {
+    const list = this._lists.get(name);
+    const inner = list ? list.find(rest.shift()) : this._object(name);
+    return rest.length ? inner?._inside(rest) : inner;
+  }
+
+  /** A declared name comes first; else the path of a property in an object or an item. */
   property(path) {
     const [, first, rest] = Object.hasOwn(this.schema.properties, path) ? [] : /^([^/]*)\/(.*)$/s.exec(path) ?? [];
-    return (rest !== undefined && this._object(unescaped(first))?.property(this.#last(rest))) || super.property(path);
+    if (rest === undefined) return this._lists.get(path) ?? super.property(path);
+    const list = this._lists.get(unescaped(first));
+    const [, key, more] = list ? /^([^/]*)\/(.*)$/s.exec(rest) ?? [] : [];
+    const inner = list ? key && list.find(unescaped(key)) : this._object(unescaped(first));
+    return inner ? inner.property(this.#last(more ?? rest)) : super.property(path);
   }
   #last(rest) { return rest.includes('/') ? rest : unescaped(rest); }
 
-  _opened(values, issues) {
-    super._opened(values, issues);
+  /** Issues, and the keys of lists, have paths, which begin with `place`; without a daemon there are no keys. */
+  _opened(values, issues = {}, keys, place = '') {
+    const path = name => (place ? place + escaped(name) : name);
+    const own = { ...values };
+    for (const [name, list] of this._lists) {
+      delete own[name];
+      list._opened(keys ? keys[path(name)] ?? [] : values[name] ?? [], !keys);
+    }
+    const known = Object.keys(this.schema.properties).filter(name => issues[path(name)]);
+    super._opened(own, Object.fromEntries(known.map(name => [name, issues[path(name)]])));
     for (const name of this.#names) {
       if (!values[name]) continue;
       this._own[name] = {};
-      this._object(name)._opened(values[name]);
+      this._object(name)._opened(values[name], issues, keys, `${place}${escaped(name)}/`);
     }
-    if (!this._holder) return Promise.all([...this.#inner()].map(object => object.#read()));
+    if (!this._holder) return Promise.all([...[...this.#inner()].map(object => object.#read()), this._load()]);
   }
 
   /** The objects that are there, the outer ones first. */
   *#inner() {
     for (const [name, object] of this.#objects) {
-      if (!this._own[name] || !Object.keys(object._own).length) continue;
+      if (!this._own[name] || !Object.keys(object.schema.properties).length) continue;
       yield object;
       yield* object.#inner();
     }
   }
 
+  /** Reads the items that nothing has told of. */
+  _load() { return Promise.all([this, ...this.#inner()].flatMap(each => [...each._lists.values()].map(list => list.load()))); }
+
   /** The answer to `subject/open` has the issues of the subject alone. */
   #read() { return this.read().then(state => this.hasRead(state), () => {}); }
+
+  /** Takes it, and all that is in it, from what the session knows. */
+  _leave() {
+    this.session.subjects.delete(this.id);
+    for (const object of this.#objects.values()) object._leave();
+    for (const list of this._lists.values()) list._leave();
+  }
+
+  hasRead(state) {
+    super.hasRead(state);
+    for (const [name, list] of this._lists) list.hasRead(state.keys?.[name], state.issues[name]);
+  }
+
+  listChanged(told) { this._lists.get(told.property)?.listChanged(told); }
+  itemsChanged(told) { this._lists.get(told.property)?.itemsChanged(told); }
 
   propertyChanged({ changes }) {
     const told = change => {
@@ -240,6 +320,7 @@ export class Tree extends Subject {
       if (isUnknown && Object.keys(value).length) object._opened(value);
       return { ...change, value: {} };
     };
-    super.propertyChanged({ changes: changes.map(told) });
+    // Lists have messages of their own.
+    super.propertyChanged({ changes: changes.filter(({ property }) => !this._lists.has(property)).map(told) });
   }
 }

@@ -196,7 +196,7 @@ test('a daemon that dies', async context => {
     assert.deepEqual([order.values, lat.text, heard], [before, '12', []]);
     for (const id of ['order', 'order/address', 'order/address/geo', 'order/owner/friend']) {
       const { document: _, ...known } = session.subjects.get(id).values;
-      const { document: secret, ...read } = (await session.request('subject/read', { subject: id })).values;
+      const { document: secret, ...read } = (await session.request('subject/read', { subject: id, lists: true })).values;
       assert.deepEqual(known, read, id);
     }
     assert.equal((await lat.edit(2, 2, '3')).outcome, 'verbatim');

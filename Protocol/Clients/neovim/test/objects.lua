@@ -107,6 +107,23 @@ return function(core)
     equal(subject.values.inner.inner.name, 'x')
   end
 
+  function tests.lists_are_there_by_messages()
+    local session = start()
+    local subject = order(session, { tags = { 'a' } })
+    local place = { subject = 'order', property = 'tags' }
+    local function request(method, params) return session:request(method, vim.tbl_extend('force', place, params)) end
+    local function tags() return session:request('subject/read', { subject = 'order', lists = true }).values.tags end
+    equal({ subject.values.tags, tags() }, { nil, { 'a' } })
+    subject:write({ tags = { 'a', 'b' } })
+    equal(request('list/insert', { items = { { key = 'k', values = 'c' } }, before = '#1' }).keys, { 'k' })
+    request('list/move', { keys = { '#2' }, before = '#1' })
+    request('list/remove', { keys = { '#1' } })
+    equal(tags(), { 'c', 'b' })
+    kill(session)
+    equal(tags(), { 'c', 'b' })
+    equal(session:request('list/read', place).items[1].key, 'k')
+  end
+
   function tests.values_of_objects_are_nested()
     local session = start()
     local subject = order(session, { address = { city = 'Ulm' }, boss = { name = 'Ann', friend = { name = 'Bob' } } })
@@ -132,8 +149,8 @@ return function(core)
     equal(subject.values.boss.friend.friend.name, 'Cid')
     subject.key:write({ code = '12' })
     equal({ subject.key.values.code, subject.key:read().values.code }, { nil, '12' })
-    subject:write({ map = { x = 1 }, tags = { 'a', 'b' } })
-    equal({ subject.values.map.x, subject.values.tags }, { 1, { 'a', 'b' } })
+    subject:write({ map = { x = 1 } })
+    equal(subject.values.map.x, 1)
     subject.address:reset('city')
     equal(subject.values.address.city, '')
   end

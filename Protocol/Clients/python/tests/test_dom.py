@@ -93,7 +93,7 @@ def setUpModule():
     pages = pathlib.Path(folder.name)
     shutil.copytree(CLIENTS / "conformance", pages / "conformance")
     shutil.copytree(EXAMPLES, pages / "examples")
-    for name in ("page.html", "helpers.html", "combo.html"):
+    for name in ("page.html", "helpers.html", "combo.html", "rows.html"):
         shutil.copy(CLIENTS / "javascript" / "test" / name, pages)
     server = Server(pages)
     unittest.addModuleCleanup(server.end)
@@ -110,10 +110,12 @@ def setUpModule():
 
 
 def load_tests(loader, tests, pattern):
-    """What lists do is a file of its own, which plays the same in every browser."""
+    """What lists of combo boxes do is a file of its own, which plays the same in every browser; and so are rows."""
     import lists_dom
+    import rows_dom
 
-    tests.addTests(loader.loadTestsFromModule(lists_dom))
+    for module in (lists_dom, rows_dom):
+        tests.addTests(loader.loadTestsFromModule(module))
     return tests
 
 

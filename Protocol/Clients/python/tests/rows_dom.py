@@ -1,0 +1,219 @@
+"""Rows of pages: lists with a control per column, by Chromium's own keyboard and pointer."""
+
+import json
+import os
+import signal
+import unittest
+
+import test_dom as pages
+from selenium.webdriver.common.by import By
+from test_dom import PICTURES, Driver, daemons, js, js_async, until
+
+setUpModule = pages.setUpModule
+
+#: What a person sees of each row: its key, its texts, which of its buttons are off.
+ROWS = """
+  return [...document.querySelectorAll('.line')].map(row => [row.dataset.key,
+    ...[...row.querySelectorAll('input[data-column=sku], input[data-column=price], output')].map(each => each.value),
+    [...row.querySelectorAll('.tag input')].map(each => each.value).join(' ')]);
+"""
+#: Where the focus is: the row's key, and the column or the action.
+FOCUS = """
+  const { activeElement: element } = document;
+  const { column, action } = element.dataset;
+  return [element.closest('.line')?.dataset.key ?? null, column ?? action ?? element.id];
+"""
+
+
+#: The fields of a row, in the order of the page.
+LINE = ["lines/*/sku", "lines/*/price", "lines/*/tags"]
+
+
+class Rows(unittest.TestCase):
+    def setUp(self):
+        self.driver = Driver()
+        pages.browser.get(f"{pages.server.url}/rows.html")
+        self.assertTrue(until(lambda: js("return Boolean(window.probe)")))
+        self.shows(["#1", "a", "2.00", "4", "x"], ["#2", "b", "2.00", "4", ""], ["#3", "c", "2.00", "4", ""])
+
+    def tearDown(self):
+        self.assertEqual(js("return probe.errors"), [])
+
+    def shows(self, *rows):
+        self.assertTrue(until(lambda: js(ROWS) == list(rows), 8), js(ROWS))
+
+    def focus_is(self, *wanted):
+        self.assertTrue(until(lambda: js(FOCUS) == list(wanted), 8), js(FOCUS))
+
+    def spoken(self, *wanted):
+        self.assertTrue(until(lambda: js("return probe.spoken.splice(0)") == list(wanted), 8), js("return probe.spoken"))
+
+    def find(self, key, selector):
+        return pages.browser.find_element(By.CSS_SELECTOR, f".line[data-key='{key}'] {selector}")
+
+    def action(self, key, action):
+        return self.find(key, f"> [data-action={action}]" if action != "tag" else "[data-add]")
+
+    def press(self, key, action):
+        """By the keyboard: the button is focused, and the space bar pressed."""
+        js("arguments[0].focus()", self.action(key, action))
+        self.driver.type(" ")
+
+    def order(self, script):
+        return js_async(f"const done = arguments[0]; Promise.resolve(probe.order.{script}).then(() => done())")
+
+    def test_what_is_typed_is_the_items(self):
+        self.find("#2", "input").click()
+        self.driver.type("z")
+        self.driver.keys("Tab")
+        self.driver.type("7.5")
+        self.driver.keys("Tab")
+        self.shows(["#1", "a", "2.00", "4", "x"], ["#2", "bz", "7.50", "15", ""], ["#3", "c", "2.00", "4", ""])
+        self.assertEqual(js("return probe.order.lines.item('#2').values.price"), "7.5")
+
+    def test_add_focuses_the_first_control(self):
+        js("document.getElementById('add').focus()")
+        self.driver.type(" ")
+        self.focus_is("#4", "sku")
+        self.driver.type("new")
+        self.shows(["#1", "a", "2.00", "4", "x"], ["#2", "b", "2.00", "4", ""], ["#3", "c", "2.00", "4", ""], ["#4", "new", "2.00", "4", ""])
+        self.spoken("Row 4 of 4 added")
+        self.press("#1", "add")
+        self.focus_is("#5", "sku")
+        self.assertEqual([row[0] for row in js(ROWS)], ["#1", "#5", "#2", "#3", "#4"])
+        note = "return document.getElementById('lines-note').textContent"
+        js("probe.form.submit().then(() => {})")
+        self.assertTrue(until(lambda: "5" in js(note)), js(note))
+
+    def test_remove_focuses_the_next_row(self):
+        self.press("#2", "remove")
+        self.focus_is("#3", "remove")
+        self.spoken("Row 2 removed, 2 left")
+        self.driver.type(" ")
+        self.focus_is("#1", "remove")
+        self.driver.type(" ")
+        self.focus_is(None, "add")
+        self.shows()
+        self.assertEqual(js("return probe.session.fields.size"), 3)
+        self.driver.type(" ")
+        self.focus_is("#4", "sku")
+
+    def test_a_row_that_moves_keeps_focus_and_caret(self):
+        self.find("#3", "input[data-column=price]").click()
+        self.driver.keys("Home", "Right")
+        js("window.blurs = 0; document.addEventListener('focusout', () => window.blurs++, true)")
+        self.driver.keys("Alt+Shift+Up")
+        self.spoken("Row moved to 2 of 3")
+        self.driver.type("5")
+        self.shows(["#1", "a", "2.00", "4", "x"], ["#3", "c", "25.00", "50", ""], ["#2", "b", "2.00", "4", ""])
+        self.order("lines.move('#3', '#1')")
+        self.order("lines.move('#2', '#1')")
+        self.driver.type("6")
+        self.shows(["#3", "c", "256.00", "512", ""], ["#2", "b", "2.00", "4", ""], ["#1", "a", "2.00", "4", "x"])
+        self.assertEqual(js("return window.blurs"), 0)
+        self.driver.keys("Alt+Shift+Up")
+        self.driver.keys("Alt+Shift+Down")
+        self.spoken("Row moved to 2 of 3")
+        self.focus_is("#3", "price")
+
+    def test_buttons_that_do_nothing_say_so(self):
+        off = lambda key, action: self.action(key, action).get_attribute("aria-disabled")
+        self.assertEqual([off("#1", "up"), off("#1", "down"), off("#3", "down")], ["true", "false", "true"])
+        self.press("#1", "down")
+        self.assertTrue(until(lambda: off("#2", "up") == "true" and off("#1", "up") == "false"))
+        self.focus_is("#1", "down")
+        self.order("write({ open: false })")
+        self.assertTrue(until(lambda: off("#1", "up") == "true" and js("return document.getElementById('add').ariaDisabled") == "true"))
+        self.action("#1", "remove").click()
+        self.order("lines.load()")
+        self.assertEqual(len(js(ROWS)), 3)
+
+    def test_somebody_else_takes_the_row(self):
+        self.find("#2", "input").click()
+        self.driver.type("x")
+        self.order("lines.remove('#2')")
+        self.focus_is("#3", "sku")
+        self.driver.type("y")
+        self.shows(["#1", "a", "2.00", "4", "x"], ["#3", "yc" if js("return document.activeElement.value")[0] == "y" else "cy", "2.00", "4", ""])
+        js("probe.form.revert()")
+        self.shows(["#1", "a", "2.00", "4", "x"], ["#2", "b", "2.00", "4", ""], ["#3", "c", "2.00", "4", ""])
+        self.find("#2", "input").click()
+        self.driver.type("9")
+        self.assertTrue(until(lambda: js("return probe.order.lines.item('#2').values.sku") == "b9"))
+
+    def test_rows_in_rows(self):
+        self.action("#2", "tag").click()
+        self.assertTrue(until(lambda: js("return document.activeElement.dataset.column") == "value"))
+        self.driver.type("deep")
+        self.shows(["#1", "a", "2.00", "4", "x"], ["#2", "b", "2.00", "4", "deep"], ["#3", "c", "2.00", "4", ""])
+        self.find("#1", ".tag button").click()
+        self.shows(["#1", "a", "2.00", "4", ""], ["#2", "b", "2.00", "4", "deep"], ["#3", "c", "2.00", "4", ""])
+        js("document.querySelector(\".line[data-key='#2'] [data-action=remove]:not(.tag *)\").click()")
+        self.shows(["#1", "a", "2.00", "4", ""], ["#3", "c", "2.00", "4", ""])
+
+    def test_the_form_has_the_rows_in_their_order(self):
+        self.order("lines.item('#2').write({ sku: '' })")
+        self.order("lines.item('#3').write({ sku: '' })")
+        self.order("lines.move('#3', '#1')")
+        js("document.getElementById('save').click()")
+        self.focus_is("#3", "sku")
+        self.driver.type("q")
+        self.find("#2", "input").click()
+        self.driver.type("r")
+        fields = js("return probe.form.bindings.map(({ property }) => property._path?.() ?? property.subject._path(property.name))")
+        self.assertEqual(fields, ["number", "lines", *LINE, *LINE, "lines/*/tags/*/value", *LINE, "last"])
+        self.driver.click("save")
+        self.assertTrue(until(lambda: js("return probe.stored")))
+        self.assertEqual([line["sku"] for line in js("return probe.stored.lines")], ["q", "a", "r"])
+        js("for (const key of probe.order.lines.keys) probe.rows.remove(key)")
+        self.shows()
+        js("probe.stored = null; document.getElementById('save').click()")
+        self.assertTrue(until(lambda: js("return probe.stored?.lines?.length === 0")), js("return probe.stored"))
+
+    def test_the_daemon_dies(self):
+        self.press("#1", "add")
+        self.focus_is("#4", "sku")
+        self.driver.type("k")
+        for rebuilds in ("false", "true"):
+            js(f"probe.session.rebuilds = {rebuilds}; window.back = false; probe.session.on('recovered', () => window.back = true)")
+            for pid in daemons():
+                os.kill(pid, signal.SIGKILL)
+            self.assertTrue(until(lambda: js("return window.back")))
+            self.focus_is("#4", "sku")
+            self.driver.type("k")
+        self.shows(["#1", "a", "2.00", "4", "x"], ["#4", "kkk", "2.00", "4", ""], ["#2", "b", "2.00", "4", ""], ["#3", "c", "2.00", "4", ""])
+
+    def test_unbound_rows_are_gone(self):
+        js("probe.rows.unbind()")
+        self.shows()
+        self.assertEqual(js("return [probe.session.fields.size, document.querySelectorAll('#lines > template').length]"), [2, 1])
+        self.order("lines.insert({})")
+        self.shows()
+
+
+class Example(unittest.TestCase):
+    def test_an_order_with_lines(self):
+        self.assertLessEqual((pages.EXAMPLES / "lines.html").read_text().count("\n"), 40)
+        pages.browser.get(pages.server.url + "/examples/lines.html")
+        driver = Driver()
+        self.assertTrue(until(lambda: js("return document.querySelector('tbody input')?.value") == "Pen"))
+        driver.click("add")
+        self.assertTrue(until(lambda: js("return document.activeElement.dataset.column") == "article"))
+        driver.type("Ink")
+        driver.keys("Tab", "Control+a")
+        driver.type("3")
+        driver.keys("Tab", "Control+a")
+        driver.type("2.5")
+        driver.keys("Tab")
+        total = "return document.getElementById('total').textContent"
+        self.assertTrue(until(lambda: js(total) == "8.70"), js(total))
+        PICTURES.mkdir(parents=True, exist_ok=True)
+        pages.browser.save_screenshot(str(PICTURES / "lines-dom.png"))
+        js("[...document.querySelectorAll('button')].at(-1).click()")
+        saved = "return document.getElementById('saved').textContent"
+        self.assertTrue(until(lambda: js(saved)))
+        self.assertEqual([line["net"] for line in json.loads(js(saved))["lines"]], ["1.2", "7.5"])
+
+
+if __name__ == "__main__":
+    unittest.main()
