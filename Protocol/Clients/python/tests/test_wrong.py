@@ -319,6 +319,17 @@ class Wrong(Case):
         note.type("!")
         self.assertEqual((note.text, order.read()["values"]["note"]), ("draft!", "draft!"))
 
+    @row("an item is removed that controls are bound to")
+    def test_the_item_of_a_control_is_removed(self):
+        tags = {"type": "array", "items": {"type": "string"}}
+        subject = self.session().subject("s", {"properties": {"tags": tags}}, values={"tags": ["a", "b"]})
+        gone, there = (Plain(row["value"]) for row in subject["tags"])
+        subject["tags"].remove("#1")
+        gone.type("x")
+        there.type("y")
+        gone.unbind()
+        self.assertEqual((gone.text, subject["tags"].value, self.errors), ("ax", ["by"], []))
+
     @row("it is slow")
     def test_a_slow_daemon_costs_no_key(self):
         session = self.session()
