@@ -73,8 +73,8 @@ package enum ListChanged: NotificationMessage {
     /// Writes the object.
     package func encode(to writer: inout JSONWriter) { _ = encode(to: &writer, limit: .max) }
 
-    /// Writes the object, with items as long as it has fewer than `limit` bytes. Returns the place of the first item for
-    /// which there was no room; nil if all have been written.
+    /// Writes the object, with items as long as it has fewer than `limit` bytes. Returns the place of the first item
+    /// for which there was no room; nil if all have been written.
     package func encode(to writer: inout JSONWriter, limit: Int) -> Int? {
       let start = writer.bytes.count
       writer.beginObject()

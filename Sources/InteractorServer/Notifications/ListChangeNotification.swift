@@ -4,8 +4,8 @@ import JSON
 import JSONRPC
 
 /// `subject/listChanged`. While it is unsent, later changes of the same list merge into it, as long as nothing else has
-/// been told of the tree in between (`TreeOrder`). Items that would make the message too long are told in another one of
-/// the same revision, without splices.
+/// been told of the tree in between (`TreeOrder`). Items that would make the message too long are told in another one
+/// of the same revision, without splices.
 struct ListChangeNotification: MergeableNotification {
   static let method = ListChanged.method
 
@@ -53,7 +53,7 @@ struct ListChangeNotification: MergeableNotification {
     (params.cause, params.origin) = (newer.params.cause, newer.params.origin)
     guard newer.changesOrder else { return }
     // The newer one tells of the transaction that has just ended, so that these are the keys that it leads to.
-    let present = session.engine.keys(of: place.subject, place.property)
+    let present = session.engine.itemKeys(of: place.subject, place.property)
     if case .splices(let newSplices) = newer.params.order, case .splices(let splices) = params.order {
       params.order = .splices(splices + newSplices)
       shorten(count: present.count)
@@ -78,7 +78,7 @@ struct ListChangeNotification: MergeableNotification {
     // A splice without keys is about as long as two keys.
     let length = splices.reduce(0) { $0 + 2 + $1.insert.count }
     if splices.count <= Self.mostSplices, length <= count + 2 { return }
-    params.order = .keys(session.engine.keys(of: place.subject, place.property).map(\.utf8))
+    params.order = .keys(session.engine.itemKeys(of: place.subject, place.property).map(\.utf8))
   }
 
   var holdsItsValues: Bool { true }

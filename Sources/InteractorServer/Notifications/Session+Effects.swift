@@ -81,7 +81,7 @@ extension Session {
     for property in change.changes where !property.hasNewIssues || property.hasNewValue {
       memory.add(property.value.textSize)
     }
-    if change.place != nil { return notifyInTree(change, &items) }
+    if change.treePlace != nil { return notifyInTree(change, &items) }
     // Several values may need several messages. One is written without a copy of the change.
     guard change.changes.count == 1 else { return output.notify(SubjectChangeNotification(change, session: self)) }
     output.notify(SubjectChangeNotification.self) { writer in
@@ -94,7 +94,7 @@ extension Session {
   }
 
   private func notifyInTree(_ change: SubjectChange, _ items: inout [ItemsChangeNotification]) {
-    let stretch = treeOrder.stretch(of: change.place?.root, .values)
+    let stretch = treeOrder.stretch(of: change.treePlace?.root, .values)
     let notification = SubjectChangeNotification(change, stretch: stretch, session: self)
     guard let item = change.item else { return output.notify(notification) }
     let changes = ItemsChangeNotification(notification, of: item, stretch: stretch)

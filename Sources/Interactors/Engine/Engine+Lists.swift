@@ -116,7 +116,7 @@ extension Engine {
   }
 
   /// The keys of a list, in order; none where there is no such list.
-  package func keys(of id: Text, _ name: Text) -> [Text] { (try? list(id, name))?.keys ?? [] }
+  package func itemKeys(of id: Text, _ name: Text) -> [Text] { (try? list(id, name))?.keys ?? [] }
 
   /// The shape of the items of a list. Throws `unknownSubject`, `unknownProperty` or `notAList`.
   package func listSchema(_ id: Text, _ name: Text) throws(InteractorError) -> ListSchema { try list(id, name).schema }

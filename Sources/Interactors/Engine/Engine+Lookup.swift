@@ -61,7 +61,11 @@ extension Engine {
       if view.isPressed { return FieldTarget(subject: subject) }
       throw .invalid(path: "property", expected: "the name of a property", got: "nothing")
     }
-    let property = try property(name, of: subject)
+    return try target(try property(name, of: subject), for: view)
+  }
+
+  /// The property, if a field of a view can be bound to it.
+  func target(_ property: Property, for view: FieldView) throws(InteractorError) -> FieldTarget {
     if !property.type.isScalar, view.takesInput || view.isChosenFrom {
       let expected = "label or button for a property that is no single value"
       throw .invalid(path: "view", expected: expected, got: view.rawValue)
@@ -70,7 +74,7 @@ extension Engine {
       let expected = "a view for a property of type \(property.type.rawValue)"
       throw .invalid(path: "view", expected: expected, got: view.rawValue)
     }
-    return FieldTarget(subject: subject, property: property)
+    return FieldTarget(subject: property.subject, property: property)
   }
 
   /// A field that the user may act upon.

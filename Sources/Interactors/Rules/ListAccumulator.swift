@@ -2,7 +2,8 @@
 /// change of one item costs what one item does, however many there are (rows R11). Its value is that of a full
 /// evaluation, to the last digit.
 ///
-/// All subjects whose rule has the aggregate share it: what its test reads besides the items stands outside of the list.
+/// All subjects whose rule has the aggregate share it: what its test reads besides the items stands outside of the
+/// list.
 final class ListAccumulator {
   private var accumulator: FEELAccumulator
   private var contributions: [ObjectIdentifier: FEELValue] = [:]

@@ -1,5 +1,5 @@
-// Lists in snapshots. A row is a list of values, so that a snapshot of ten thousand rows stays small; what else there is
-// to say of a property of a row stands beside them.
+// Lists in snapshots. A row is a list of values, so that a snapshot of ten thousand rows stays small; what else there
+// is to say of a property of a row stands beside them.
 
 extension DataTree {
   /// A list: its items, in order, and behind them those that have been removed and may come back.

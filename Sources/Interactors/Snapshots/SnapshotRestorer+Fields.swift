@@ -13,7 +13,7 @@ extension SnapshotRestorer {
 
   /// Binds a field of a snapshot.
   func restoreField(_ tree: DataTree) throws(InteractorError) {
-    try restoreField(tree, isKept: false)
+    try restoreField(tree, keptBy: nil)
   }
 
   /// The history of a field without a session, and its place among all of them.
@@ -29,11 +29,11 @@ extension SnapshotRestorer {
   }
 
   private func restoreKeptWork(_ tree: DataTree, of property: Property) throws(InteractorError) -> RestoredHistory? {
-    let editor = try restoreField(tree, isKept: true)
+    let editor = try restoreField(tree, keptBy: property)
     editor.detach(transaction)
     editor.loseControl(transaction)
-    guard editor.property === property, editor.view.takesInput else {
-      throw .invalid(path: "property", expected: "the property that has it, with a control for input", got: "another")
+    guard editor.view.takesInput else {
+      throw .invalid(path: "view", expected: "a control for input", got: "another")
     }
     let saved = tree["history"]
     let history = try saved.map { saved throws(InteractorError) in
@@ -44,16 +44,27 @@ extension SnapshotRestorer {
     return history
   }
 
-  /// Makes a field of a snapshot. One that `isKept` has lost its control, so that nobody knows its id.
+  /// Makes a field of a snapshot. One that is kept by a property has lost its control, so that nobody knows its id; the
+  /// property may be that of a row that has been removed.
   @discardableResult
-  private func restoreField(_ tree: DataTree, isKept: Bool) throws(InteractorError) -> Field {
+  private func restoreField(_ tree: DataTree, keptBy keeper: Property?) throws(InteractorError) -> Field {
+    let isKept = keeper != nil
     let object = try SnapshotObject(tree, of: Self.fieldMembers)
     guard let view: FieldView = try object.token("view") else {
       throw .invalid(path: "view", expected: "the name of a view", got: "nothing")
     }
     var binding = FieldBinding(field: try object.name("field"), view: view)
     if !isKept { try engine.fields.requireRoom(forSaved: binding.field) }
-    let target = try engine.target(try object.text("subject"), try object.text("property"), for: view)
+    let (id, name) = (try object.text("subject"), try object.text("property"))
+    if let keeper, keeper.subject.id != id || keeper.name != name {
+      throw .invalid(path: "property", expected: "the property that has it", got: "another")
+    }
+    let target: FieldTarget
+    if let keeper {
+      target = try engine.target(keeper, for: view)
+    } else {
+      target = try engine.target(id, name, for: view)
+    }
     let model = try object.optional("model") { tree throws(InteractorError) in
       try FieldModel(tree, locale: engine.locale, isExtras: isExtras)
     }

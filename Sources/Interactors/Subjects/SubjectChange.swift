@@ -11,14 +11,14 @@ public struct SubjectChange: Hashable, Sendable {
   /// The properties whose values differ, in the order in which they were first written; then those of which only the
   /// issues differ.
   public var changes: [PropertyChange]
-  /// Where the subject stands in a tree with lists; nil in any other. It stands apart, so that a keystroke does not carry
-  /// it.
-  package var place: TreePlace?
+  /// Where the subject stands in a tree with lists; nil in any other. It stands apart, so that a keystroke does not
+  /// carry it.
+  package var treePlace: TreePlace?
 }
 
 extension SubjectChange {
   /// Where the subject stands as an item of a list; nil for any other.
-  public var item: ItemPlace? { place?.item }
+  public var item: ItemPlace? { treePlace?.item }
 }
 
 /// Where a subject stands in a tree with lists.

@@ -1,5 +1,5 @@
-/// A list in a subject: items that are subjects of one shape, each with a key (rows R2). For expressions it is a list of
-/// contexts.
+/// A list in a subject: items that are subjects of one shape, each with a key (rows R2). For expressions it is a list
+/// of contexts.
 ///
 /// A list is never null. One that nobody has given is left out of what is sent, as long as it is empty.
 final class SubjectList: FEELItems {
@@ -94,8 +94,8 @@ final class SubjectList: FEELItems {
   /// An item that has been removed and may come back.
   func removedItem(_ key: Text) -> Subject? { subjects[key].flatMap { $0.item?.isRemoved == true ? $0 : nil } }
 
-  /// The item that a token of a JSON pointer names by its index, from 0, in what the last valid submit has sent, or else
-  /// in the list. Nil if it does not stand in the list any more.
+  /// The item that a token of a JSON pointer names by its index, from 0, in what the last valid submit has sent, or
+  /// else in the list. Nil if it does not stand in the list any more.
   func item(named token: Text?) -> Subject? {
     guard let index = token.flatMap({ Int($0.string) }), index >= 0 else { return nil }
     let subject: Subject?
@@ -156,7 +156,9 @@ final class SubjectList: FEELItems {
 
   /// The key that values have by the schema (`x-key`).
   func key(in values: GivenValues) -> Text? {
+    // A secret makes no key, which everybody is told.
     guard let name = schema.key, let place = schema.items.propertyPlace(name),
+      !schema.items.properties[place].isWriteOnly,
       case .value(.string(let text))? = values.members.last(where: { $0.place == place })?.given, Self.isKey(text)
     else { return nil }
     return text

@@ -333,7 +333,7 @@ final class Transaction {
           cause: cause,
           origin: origin?.id,
           changes: changes,
-          place: subject.tree.hasLists ? TreePlace(subject) : nil
+          treePlace: subject.tree.hasLists ? TreePlace(subject) : nil
         )
       )
     }

@@ -94,7 +94,24 @@ import Testing
     ("field/unbind", #"{"field":"pw2"}"#), ("subject/close", #"{"subject":"s"}"#),
     ("session/restore", #"{"snapshot":SNAPSHOT}"#), ("field/read", #"{"field":"pw"}"#),
     ("subject/close", #"{"subject":"s"}"#), ("session/restore", #"{"snapshot":TEXT}"#),
-    ("subject/close", #"{"subject":"s"}"#), ("rpc.discover", "{}"), ("shutdown", "{}"),
+    ("subject/close", #"{"subject":"s"}"#),
+    (
+      "subject/open",
+      #"{"subject":"r","schema":{"properties":{"l":{"type":"array","items":SCHEMA}}},"values":{"l":[{"pw":"zaubertrank"}]}}"#
+    ),
+    (
+      "list/insert",
+      ##"{"subject":"r","property":"l","items":[{"values":{"pw":"geheimrezept","pin":73577357}},{"copy":"#1"}],"user":true}"##
+    ),
+    ("list/insert", #"{"subject":"r","property":"l","items":[{"values":{"pw":73577357}}]}"#),
+    ("subject/write", ##"{"subject":"r/l/#2","values":{"pw":"zaubertrank","n":57735773}}"##),
+    ("list/move", ##"{"subject":"r","property":"l","keys":["#2"],"before":"#1","user":true}"##),
+    ("list/read", #"{"subject":"r","property":"l"}"#),
+    ("list/remove", ##"{"subject":"r","property":"l","keys":["#2"],"user":true}"##),
+    ("subject/undo", #"{"subject":"r"}"#), ("subject/redo", #"{"subject":"r"}"#), ("subject/undo", #"{"subject":"r"}"#),
+    ("subject/write", #"{"subject":"r","values":{"l":[{"pw":"geheimrezept"},{"pin":73577357}]}}"#),
+    ("session/save", "{}"), ("subject/close", #"{"subject":"r"}"#), ("session/restore", #"{"snapshot":SNAPSHOT}"#),
+    ("subject/revert", #"{"subject":"r"}"#), ("rpc.discover", "{}"), ("shutdown", "{}"),
   ]
 
   /// Methods whose answers hold what the client itself has typed or written.
@@ -102,7 +119,7 @@ import Testing
     "subject/open", "subject/read", "field/bind", "field/read", "field/rebind", "field/configure", "field/activate",
     "field/deactivate", "field/beginEditing", "field/edit", "field/select", "field/clear", "field/return",
     "field/endEditing", "field/commit", "field/cancel", "field/undo", "field/redo", "field/step", "field/choose",
-    "session/save", "form/submit", "subject/setIssues", "form/read", "form/open", "form/configure",
+    "session/save", "list/read", "form/submit", "subject/setIssues", "form/read", "form/open", "form/configure",
   ]
 
   @Test func theSecretIsNowhereButWhereItIsTyped() {

@@ -223,7 +223,7 @@ import Testing
 
   /// A list with rows, and what has been done to them.
   private static func rows() throws -> (SubjectList, TreeHistory) {
-    var reader = SchemaReader()
+    var reader = SchemaReader(patterns: PatternCache())
     let items: DataTree = .object([
       .init("type", .string("array")), .init("items", .object([.init("type", .string("string"))])),
     ])
