@@ -16,7 +16,7 @@ package enum SnapshotContent {
   /// What a user has done to the rows of a list.
   private static let rowStep = Content.object([
     "list": .text, "property": .text, "act": .integer, "remove": .list(.text), "bringsBack": .boolean,
-    "place": .list(.object(["keys": .list(.text), "next": .text, "previous": .text])),
+    "place": .list(.object(["keys": .list(.text), "next": .text, "previous": .text, "last": .boolean])),
   ])
 
   /// A subject inside of another one.

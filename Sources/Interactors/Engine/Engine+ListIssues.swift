@@ -24,7 +24,9 @@ extension Engine {
   /// Finds out anew what `unique` rules say about the items that have come, gone or changed.
   private func judgeUnique() {
     func judge(_ subject: Subject) {
-      guard let list = subject.item?.list, !list.uniqueRules.isEmpty, let program = subject.tree.program else { return }
+      guard !subject.properties.isEmpty, let list = subject.item?.list, !list.uniqueRules.isEmpty,
+        let program = subject.tree.program
+      else { return }
       for property in list.judgeUnique(subject, program, transaction) { transaction.mark(property) }
     }
     for property in transaction.marked where property.pendingChange != nil { judge(property.subject) }

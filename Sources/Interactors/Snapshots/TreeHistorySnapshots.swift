@@ -26,8 +26,9 @@ extension DataTree {
           blocks.map { block in
             var members = SnapshotMembers()
             members.add("keys", Self.keys(of: block.items))
-            members.add("next", block.next?.item?.key)
-            members.add("previous", block.previous?.item?.key)
+            members.add("next", step.list.knownKey(of: block.next))
+            members.add("previous", step.list.knownKey(of: block.previous))
+            members.flag("last", block.isLast)
             return members.tree
           }
         )
@@ -93,7 +94,7 @@ extension SnapshotRestorer {
       return TreeHistory.Step(list: list, way: way, bringsBack: false, act: act)
     }
     let blocks = try object.list("place") { tree throws(InteractorError) in
-      let object = try SnapshotObject(tree, of: ["keys", "next", "previous"])
+      let object = try SnapshotObject(tree, of: ["keys", "next", "previous", "last"])
       func neighbor(_ name: Text) -> Subject? {
         guard case .string(let key)? = object[name] else { return nil }
         return list.item(key) ?? list.removedItem(key)
@@ -101,7 +102,8 @@ extension SnapshotRestorer {
       return TreeHistory.Block(
         items: try items(object, "keys"),
         next: neighbor("next"),
-        previous: neighbor("previous")
+        previous: neighbor("previous"),
+        isLast: try object.flag("last")
       )
     }
     return TreeHistory.Step(list: list, way: .place(blocks), bringsBack: try object.flag("bringsBack"), act: act)

@@ -37,6 +37,8 @@ final class TreeHistory {
     let items: [Subject]
     let next: Subject?
     let previous: Subject?
+    /// Whether nothing stood behind them.
+    let isLast: Bool
   }
 
   /// So many steps are kept, of so many bytes together. The last one is kept in any case.
@@ -124,7 +126,8 @@ final class TreeHistory {
   private func hold(_ step: Step, _ count: Int) {
     for subject in step.items {
       subject.item?.holders += count
-      if subject.item?.holders == 0 { released.append(subject) }
+      // One that has been taken apart, with what it was inside of, has no properties.
+      if subject.item?.holders == 0, !subject.properties.isEmpty { released.append(subject) }
     }
   }
 }
@@ -146,7 +149,8 @@ extension SubjectList {
         TreeHistory.Block(
           items: Array(self.items[range]),
           next: range.upperBound < self.items.count ? self.items[range.upperBound] : nil,
-          previous: range.lowerBound > 0 ? self.items[range.lowerBound - 1] : nil
+          previous: range.lowerBound > 0 ? self.items[range.lowerBound - 1] : nil,
+          isLast: range.upperBound == self.items.count
         )
       )
       start = end
@@ -191,7 +195,7 @@ extension SubjectList {
   /// end.
   fileprivate func place(for block: TreeHistory.Block, without moved: Set<ObjectIdentifier>) -> Subject? {
     if let next = block.next, next.item?.isRemoved == false { return next }
-    guard block.next != nil, let previous = block.previous?.item, !previous.isRemoved else { return nil }
+    guard !block.isLast, let previous = block.previous?.item, !previous.isRemoved else { return nil }
     return items[(previous.place + 1)...].first { !moved.contains(ObjectIdentifier($0)) }
   }
 }

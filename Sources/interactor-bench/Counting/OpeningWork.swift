@@ -138,7 +138,10 @@ struct SessionInProcess {
     let output = connection.withPendingOutput { Array($0) }
     connection.didWrite(output.count)
     let start = String(decoding: output.prefix(400), as: UTF8.self)
-    guard start.contains("\"result\"") else { throw .unexpected("the session refused: \(start)") }
+    // The answer may stand behind long notifications.
+    guard start.contains("\"result\"") || String(decoding: output, as: UTF8.self).contains("\"result\"") else {
+      throw .unexpected("the session refused: \(start)")
+    }
     return output
   }
 }

@@ -12,7 +12,19 @@ struct ListSuiteTests {
   private static let cases = "cases/rows.json"
 
   /// What ends otherwise here, by the id of the case, with the reason.
-  private static let differences: [String: String] = [:]
+  private static let differences: [String: String] = {
+    var differences = ["71673b257c": "the program adds another row at the same time"]
+    for id in ["f6b84d63f4", "4757a8de9a", "dd25261956", "8fbb84b0f8", "d99ee5e77a"] {
+      differences[id] = "the engine's own change is replaced by one that does nothing"
+    }
+    for id in ["be913fa062", "4a29ac6ed0", "93d1d77358", "07fdfd0cf6", "8ff569eb46"] {
+      differences[id] = "R5: a row that gets other values is the same row"
+    }
+    for id in ["63d5562de4", "d678acaa20", "754369fc1e"] {
+      differences[id] = "R5: of a list that is replaced, the nth row goes on as the nth"
+    }
+    return differences
+  }()
 
   @Test(
     "R4, R5: acts on lists, with the values and the rows before and after",
@@ -44,13 +56,14 @@ struct ListSuiteTests {
     }
     #expect(differences.isEmpty, "listed, but no longer among the cases: \(differences.keys.sorted())")
     print(
-      "rows.json: of \(passed + differing) acts \(passed) agree, \(differing) differ on purpose; \(others) are no acts"
+      "rows.json: of \(passed + differing) acts \(passed) agree, \(differing) differ; \(others) are no acts"
     )
     #expect(passed + differing + others == all.count)
   }
 }
 
-/// An act of an engine on a list, as ours. Items are values of any type, since the acts are about which one stands where.
+/// An act of an engine on a list, as ours. Items are values of any type, since the acts are about which one stands
+/// where.
 private struct ListCase {
   private enum Act {
     case insert([DataTree?], at: Int)
@@ -78,6 +91,8 @@ private struct ListCase {
     idsAfter = entry["after"]?["ids"]?.elements?.compactMap(\.string)
     let arguments = (entry["args"]?.elements ?? []).filter { $0.string != "<event>" }
     let engine = entry["engine"]?.string ?? ""
+    // What a new row holds in SurveyJS comes from its model of a form, and so does which row may go.
+    if engine.hasPrefix("surveyjs") || engine.hasPrefix("form-js") { return nil }
     guard let act = Self.act(name, arguments, engine, count: values.count) else { return nil }
     self.act = act
   }
@@ -89,6 +104,7 @@ private struct ListCase {
     }
     func index(_ value: JSONValue?) -> Int? { value?.integer.flatMap { Int(exactly: $0) } }
     let number = index(first)
+    if let number, number < 0 { return nil }
     switch name {
     case "append", "concat": return .insert(items(first), at: count)
     case "push": return .insert([first.map(tree)], at: count)

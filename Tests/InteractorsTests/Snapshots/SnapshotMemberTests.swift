@@ -182,7 +182,7 @@ import Testing
     ("ListItems", Members(saved: "subjects", derived: "counted")),
     ("TreeHistory", Members(saved: "undone done", request: "released")),
     ("Step", Members(saved: "list way bringsBack act")),
-    ("Block", Members(saved: "items next previous")),
+    ("Block", Members(saved: "items next previous isLast")),
   ]
 
   /// One of each of them, out of a session in which something is under way everywhere.
