@@ -8,7 +8,9 @@ import Testing
   @Test(
     "The core for Python, and what it does when things go wrong",
     .enabled(if: Client.pythonCore.isUsable, Client.pythonCore.hint),
-    arguments: ["test_core.py", "test_wrong.py", "test_mirror.py", "test_objects.py", "test_choices.py"]
+    arguments: [
+      "test_core.py", "test_wrong.py", "test_mirror.py", "test_objects.py", "test_choices.py", "test_rows.py",
+    ]
   )
   func pythonCore(file: String) throws {
     try expectSuccess(Client.pythonCore.run(Client.tests(file)))
@@ -17,7 +19,7 @@ import Testing
   @Test(
     "The adapter for Tk, and the form of the page for beginners",
     .enabled(if: Client.pythonTk.isUsable, Client.pythonTk.hint),
-    arguments: ["test_tk.py", "test_tk_lists.py", "test_invoice.py"]
+    arguments: ["test_tk.py", "test_tk_lists.py", "test_tk_rows.py", "test_invoice.py"]
   )
   func pythonTk(file: String) throws {
     try expectSuccess(Client.pythonTk.run(Client.tests(file)))
@@ -29,17 +31,21 @@ import Testing
     arguments: ["3.0", "4.0"]
   )
   func pythonGTK(version: String) throws {
-    try expectSuccess(Client.pythonGTK.run(Client.tests("test_gtk.py"), environment: ["GTK=\(version)"]))
+    for file in ["test_gtk.py", "test_gtk_rows.py"] {
+      try expectSuccess(Client.pythonGTK.run(Client.tests(file), environment: ["GTK=\(version)"]))
+    }
   }
 
   @Test("The adapter for Qt", .enabled(if: Client.pythonQt.isUsable, Client.pythonQt.hint))
   func pythonQt() throws {
-    try expectSuccess(Client.pythonQt.run(Client.tests("test_qt.py")))
+    for file in ["test_qt.py", "test_qt_rows.py"] { try expectSuccess(Client.pythonQt.run(Client.tests(file))) }
   }
 
   @Test("The adapter for Textual", .enabled(if: Client.pythonTextual.isUsable, Client.pythonTextual.hint))
   func pythonTextual() throws {
-    try expectSuccess(Client.pythonTextual.run(Client.tests("test_textual.py")))
+    for file in ["test_textual.py", "test_textual_rows.py"] {
+      try expectSuccess(Client.pythonTextual.run(Client.tests(file)))
+    }
   }
 
   @Test("The adapter for prompt_toolkit", .enabled(if: Client.pythonPrompt.isUsable, Client.pythonPrompt.hint))
@@ -55,7 +61,7 @@ import Testing
   @Test("The core for JavaScript, in node", .enabled(if: Client.node.isUsable, Client.node.hint))
   func node() throws {
     let folder = "\(Client.root)/Protocol/Clients/javascript/test"
-    let files = ["core", "wrong", "mirror", "objects"].map { "\(folder)/\($0).test.js" }
+    let files = ["core", "wrong", "mirror", "objects", "lists"].map { "\(folder)/\($0).test.js" }
     let result = try Client.node.run(["--test"] + files)
     #expect(result.code == 0, "\(result.output)")
   }
