@@ -91,8 +91,18 @@ package struct NewItemParams: Sendable {
 /// Takes items out of a list.
 package enum ListRemove: RequestMessage {
   package static let method: StaticString = "list/remove"
-  package typealias Params = ListKeysParams
   package typealias Result = RevisionResult
+
+  /// The list, and the items.
+  package struct Params: ParamsReadable, Sendable {
+    /// The list, and the items.
+    package var list: ListKeysParams
+
+    package static let content = Content.object(ListKeysParams.members)
+
+    /// Reads the parameters.
+    package init(_ params: JSONValue?) throws(ParamsError) { list = try ListKeysParams(params) }
+  }
 }
 
 /// Has items of a list stand elsewhere in it.
@@ -117,10 +127,11 @@ package struct ListKeysParams: ParamsReadable, Sendable {
   /// Whether the user does it.
   package var isByUser: Bool
 
-  package static let content = Content.object([
-    "subject": .subject, "property": .property, "keys": .list(.text), "before": .text, "revision": .revision,
-    "user": .boolean,
-  ])
+  static let members: ContentMembers = [
+    "subject": .subject, "property": .property, "keys": .list(.text), "revision": .revision, "user": .boolean,
+  ]
+
+  package static let content = Content.object(members + ["before": .text])
 
   /// Reads the parameters.
   package init(_ params: JSONValue?) throws(ParamsError) {

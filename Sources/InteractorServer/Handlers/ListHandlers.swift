@@ -38,7 +38,8 @@ extension Session {
     return try schema.admitted(item: plain, textsAreNumbers: numberEncoding == .string)
   }
 
-  func remove(_ params: ListKeysParams) throws(InteractorError) -> RevisionResult {
+  func remove(_ params: ListRemove.Params) throws(InteractorError) -> RevisionResult {
+    let params = params.list
     let revision = try engine.removeItems(
       params.keys.map { Text(utf8: $0) },
       from: Text(utf8: params.subject),

@@ -76,6 +76,7 @@ extension Engine {
 
   /// A root is open from now on.
   func noteTree(_ root: Subject) {
+    if root.shape.schema.hasLists { transaction.noteRows() }
     if root.isTree { treeSlashes[root.id.slashCount, default: 0] += 1 }
   }
 

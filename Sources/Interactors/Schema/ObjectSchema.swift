@@ -69,6 +69,9 @@ public struct ObjectSchema: Hashable, Sendable {
   /// Whether the whole schema has such a demand anywhere.
   var hasConditions: Bool { structure.hasConditions }
 
+  /// Whether the whole schema has lists anywhere.
+  var hasLists: Bool { !structure.lists.isEmpty }
+
   /// Whether the whole schema demands something of a list as a whole anywhere.
   var judgesLists: Bool { structure.judgesLists }
 

@@ -113,7 +113,7 @@ extension SnapshotRestorer {
       schema = try PropertySchema(object, patterns: patterns)
     }
     let words = try object.optional("messages") { tree throws(InteractorError) in try tree.words() }
-    let list = try list(object, declared?.list(at: place), isAbsent: isAbsent)
+    let list = try list(object, declared?.list(at: place))
     let value: Value =
       if let given { given } else if list != nil || schema.type == .array { .tree(.list([])) } else if isAbsent {
         .null
@@ -137,10 +137,9 @@ extension SnapshotRestorer {
 
   private func list(
     _ object: SnapshotObject,
-    _ schema: ListSchema?,
-    isAbsent: Bool
+    _ schema: ListSchema?
   ) throws(InteractorError) -> RestoredList? {
-    guard let schema, !isAbsent else {
+    guard let schema else {
       if object["list"] == nil { return nil }
       throw .invalid(path: "list", expected: "left out of a property that is no list", got: "something")
     }

@@ -60,7 +60,9 @@ extension DataTree {
         }
       )
     }
-    if let list = property.subject.knownList(at: property.place), !property.standing.contains(.absent) {
+    if let list = property.subject.knownList(at: property.place),
+      !property.standing.contains(.absent) || list.mayComeBack
+    {
       members.add("list", DataTree(list, places))
     }
     if let inner = property.subject.known(at: property.place) {

@@ -5,8 +5,9 @@ extension DataTree {
   init?(_ history: TreeHistory?, of root: Subject) {
     guard let history, !history.isEmpty else { return nil }
     var members = SnapshotMembers()
-    members.list("undo", history.done.filter(\.list.isSaved).map { DataTree($0) })
-    members.list("redo", history.undone.filter(\.list.isSaved).map { DataTree($0) })
+    // A step of a list that has been closed can never be taken back.
+    members.list("undo", history.done.filter { !$0.list.isGone }.map { DataTree($0) })
+    members.list("redo", history.undone.filter { !$0.list.isGone }.map { DataTree($0) })
     guard let tree = members.treeUnlessEmpty else { return nil }
     self = tree
   }
@@ -120,18 +121,5 @@ extension Subject {
       if let list = inner.list(inside: id, name) { return list }
     }
     return nil
-  }
-}
-
-extension SubjectList {
-  /// Whether the list is in the snapshot: it has not been closed, and no object around it is null.
-  fileprivate var isSaved: Bool {
-    if isGone { return false }
-    var next: Subject? = subject
-    while let subject = next {
-      if subject.isAbsent { return false }
-      next = subject.parent
-    }
-    return true
   }
 }

@@ -86,6 +86,9 @@ final class SubjectList: FEELItems {
   /// All items that have been removed and may come back, in no order.
   var heldItems: [Subject] { subjects.values.filter { $0.item?.isRemoved == true } }
 
+  /// Whether there are items that may come back although the object around the list is null.
+  var mayComeBack: Bool { counter > 0 || !subjects.isEmpty }
+
   // MARK: Items
 
   /// The item of a key; nil if none stands in the list.

@@ -37,6 +37,8 @@ final class Transaction {
   @exclusivity(unchecked) private(set) var dueDefaults: [Property] = []
   /// The checks that the client is asked when the transaction finishes, with the new revision.
   @exclusivity(unchecked) private(set) var dueChecks: [ClientCheck] = []
+  /// Whether a tree with lists has ever been opened. Otherwise a keystroke need not ask its tree.
+  @exclusivity(unchecked) private(set) var mayHaveRows = false
   /// Whether there may be lists whose order has changed, or items that have come or gone.
   @exclusivity(unchecked) private(set) var changesLists = false
   /// The lists whose order has changed, each once.
@@ -83,6 +85,9 @@ final class Transaction {
 
   /// Transactions with these numbers have been.
   func noteActs(upTo number: Int) { self.number = max(self.number, number) }
+
+  /// A tree with lists is open from now on.
+  func noteRows() { mayHaveRows = true }
 
   /// Begins the next transaction. Transactions do not nest: the one before must have been finished or rolled back.
   func begin(_ cause: ChangeCause, origin: Field?) {
@@ -325,7 +330,8 @@ final class Transaction {
         if hasMany { subject.tree.changedIn = number }
       }
       // Of what is new, or gone, the list tells.
-      if subject.tree.hasLists, subject.isNew(in: self) || subject.isRemoved { continue }
+      let hasLists = mayHaveRows && subject.tree.hasLists
+      if hasLists, subject.isNew(in: self) || subject.isRemoved { continue }
       record(
         SubjectChange(
           subject: subject.id,
@@ -333,7 +339,7 @@ final class Transaction {
           cause: cause,
           origin: origin?.id,
           changes: changes,
-          treePlace: subject.tree.hasLists ? TreePlace(subject) : nil
+          treePlace: hasLists ? TreePlace(subject) : nil
         )
       )
     }

@@ -131,7 +131,7 @@ extension TextEditing {
     if new.text.isEmpty { field.evaluateEmptyText(of: session, transaction) }
     field.modify(transaction)
     let overwrote = writeDraft(session, transaction, always: alwaysWrites)
-    let hasRows = property.subject.tree.hasLists
+    let hasRows = transaction.mayHaveRows && property.subject.tree.hasLists
     if hasRows, let act = property.subject.tree.history?.nextToUndo?.act { session.history.closeRun(before: act) }
     session.history.record(
       splice,
@@ -167,7 +167,7 @@ extension TextEditing {
     let values = Self.stepValues(valueBefore, property.value, old, new)
     let removed = CompactText(old.text, splice.start..<splice.removedEnd)
     session.history.record(splice, removed, from: old, to: new, values: values, kind: .own, limits)
-    if property.subject.tree.hasLists { session.history.noteAct(transaction.number) }
+    if transaction.mayHaveRows, property.subject.tree.hasLists { session.history.noteAct(transaction.number) }
   }
 }
 
