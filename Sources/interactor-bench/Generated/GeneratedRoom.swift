@@ -1,7 +1,8 @@
 import InteractorClient
 import InteractorProtocol
 
-/// The session that methods are tried in: a subject, fields of several views, a form and a composite.
+/// The session that methods are tried in: a subject with a list, fields of several views, a form and a composite; a step
+/// that can be undone, and one that can be done again.
 enum GeneratedRoom {
   static let opening: [GrowingRequest.Call] = [
     .init(
@@ -12,7 +13,7 @@ enum GeneratedRoom {
           "type": "object",
           "properties": [
             "p": ["type": ["string", "null"]], "n": ["type": ["number", "null"]],
-            "d": ["type": ["string", "null"], "format": "date"], "b": ["type": "boolean"],
+            "d": ["type": ["string", "null"], "format": "date"], "b": ["type": "boolean"], "l": list,
           ],
         ],
         "rules": [["property": "n", "constraint": "n < 5", "message": ["en": "{p} and {n}"]]],
@@ -46,6 +47,17 @@ enum GeneratedRoom {
     .init("composite/perform", ["composite": "c", "action": "startGame"]),
     .init("field/activate", ["field": "f"]),
     .init("field/edit", ["field": "f", "text": "abcdefgh"]),
+    .init("list/insert", ["subject": "s", "property": "l", "items": [[:], [:]], "user": true]),
+    .init("list/insert", ["subject": "s", "property": "l", "items": [[:]], "user": true]),
+    .init("subject/undo", ["subject": "s"]),
+  ]
+
+  private static let list: JSONLiteral = [
+    "type": "array",
+    "items": [
+      "type": "object",
+      "properties": ["sku": ["type": "string"], "qty": ["type": "integer"], "price": ["type": "number"]],
+    ],
   ]
 
   private static var options: JSONLiteral {
@@ -65,7 +77,7 @@ enum GeneratedRoom {
     static var all: [Names] {
       ["form", "another"].flatMap { form in
         ["f", "n", "d", "toggle", "button", "another"].flatMap { field in
-          ["p", "n", "d", "b"].map { Names(field: field, property: $0, form: form) }
+          ["p", "n", "d", "b", "l"].map { Names(field: field, property: $0, form: form) }
         }
       }
     }
@@ -85,7 +97,12 @@ enum GeneratedRoom {
           case (.revision, _), (.version, _): nil
           case (.integer, "revision"): (name: member.name, value: .integer(changesOfOptions))
           case (_, "fields"): (name: member.name, value: ["f", "n"])
-          case (_, "properties"): (name: member.name, value: [.string(names.property)])
+          case (_, "subjects"): (name: member.name, value: ["s"])
+          // Those of rows are the room's own.
+          case (_, "properties") where names.property != "l": (name: member.name, value: [.string(names.property)])
+          case (_, "key"): (name: member.name, value: "another")
+          case (_, "keys"): (name: member.name, value: ["#2"])
+          case (_, "copy"), (_, "before"): (name: member.name, value: "#1")
           case (.text, "form"): (name: member.name, value: .string(names.form))
           case (.text, "field"): (name: member.name, value: .string(names.field))
           case (.text, "property"): (name: member.name, value: .string(names.property))
@@ -96,7 +113,11 @@ enum GeneratedRoom {
         }
       )
     case (.properties(let content), .object(let present)):
-      .object(zip(["p", "n", "d", "b"], present).map { (name: $0, value: moved($1.value, content, to: names)) })
+      .object(
+        zip([names.property] + ["p", "n", "d", "b"].filter { $0 != names.property }, present).map {
+          (name: $0, value: moved($1.value, content, to: names))
+        }
+      )
     case (.list(let content), .array(let elements)): .array(elements.map { moved($0, content, to: names) })
     default: example
     }
