@@ -50,7 +50,9 @@ import Testing
 
   @Test("The adapter for prompt_toolkit", .enabled(if: Client.pythonPrompt.isUsable, Client.pythonPrompt.hint))
   func pythonPrompt() throws {
-    try expectSuccess(Client.pythonPrompt.run(Client.tests("test_prompt.py")))
+    for file in ["test_prompt.py", "test_prompt_rows.py"] {
+      try expectSuccess(Client.pythonPrompt.run(Client.tests(file)))
+    }
   }
 
   @Test("What is installed, and many sessions", .enabled(if: Client.packages.isUsable, Client.packages.hint))
