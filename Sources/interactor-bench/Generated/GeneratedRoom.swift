@@ -1,8 +1,8 @@
 import InteractorClient
 import InteractorProtocol
 
-/// The session that methods are tried in: a subject with a list, fields of several views, a form and a composite; a step
-/// that can be undone, and one that can be done again.
+/// The session that methods are tried in: a subject with a list, fields of several views, a form and a composite; one
+/// step that can be undone, and one that can be done again.
 enum GeneratedRoom {
   static let opening: [GrowingRequest.Call] = [
     .init(
