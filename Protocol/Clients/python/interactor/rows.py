@@ -78,7 +78,9 @@ class Rows(Binding):
         else:
             self.move(key, -1 if act == "up" else 1)
 
-    def _do(self, method: str, params: dict[str, Any], then: Callable[[Any], object] | None = None) -> None:
+    def _do(self, method: str, params: dict[str, Any], then: Callable[[Any], object] | None = None) -> Any:
+        """Sends what the user does; the request, None where it is not open."""
+
         def answered(result: Any, error: InteractorError | None) -> None:
             if error:
                 self.ring()
@@ -88,9 +90,9 @@ class Rows(Binding):
 
         self._is_revealed = True
         if self.is_open:
-            self.session.send(method, {**self.list.place, **params, "user": True}, answered)
-        else:
-            self.ring()
+            return self.session.send(method, {**self.list.place, **params, "user": True}, answered)
+        self.ring()
+        return None
 
     @property
     def is_open(self) -> bool:

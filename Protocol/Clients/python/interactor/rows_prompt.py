@@ -98,9 +98,12 @@ class PromptRows(Rows):
         super().show()
         _draw()
 
-    def _do(self, method: str, params: dict[str, Any], then: Callable[[Any], object] | None = None) -> None:
+    def _do(self, method: str, params: dict[str, Any], then: Callable[[Any], object] | None = None) -> Any:
         attach(self.session)  # No control may have been typed into before.
-        super()._do(method, params, then)
+        if entry := super()._do(method, params, then):
+            # Several keys may come at once: the next one is for the row that gets the focus.
+            self.session.wait(lambda: entry.done, self.session.patience)
+        return entry
 
     def begun(self, row: Row) -> None:
         signs = Window(FormattedTextControl(partial(self._signs, row)), width=3 * len(SIGNS), height=1)
@@ -127,6 +130,8 @@ class PromptRows(Rows):
     def arrange(self, rows: list[Row]) -> None:
         # A row whose `make` failed has nothing to show, and stays.
         self.frame.boxes.children[:] = [self.boxes[row] for row in rows if row in self.boxes]
+        if app := get_app_or_none():
+            app.layout.update_parents_relations()  # So that keys find those of the rows before all is drawn.
         _draw()
 
     def destroy(self, row: Row) -> None:

@@ -143,6 +143,12 @@ class InPromptToolkit(unittest.TestCase):
         self.press("down")
         self.check("b", "a")
 
+    def test_keys_that_come_at_once(self):
+        self.opened("a", "b", "c")
+        self.focus("#1")
+        self.driver.send(ALT["down"] + ALT["add"] + "x" + ALT["up"] + "y" + ALT["remove"] + "z")
+        self.check("b", "az", "c")
+
     def test_the_signs_at_the_end_of_a_row(self):
         self.opened("a", "b")
         self.check("a", "b")
