@@ -12,9 +12,9 @@ extension Session {
 
   private func tell(_ effects: Effects) {
     if effects.hasOthers { for change in effects.listChanges { notify(change) } }
-    var items: [ItemsChangeNotification] = []
+    var items = ItemsChanges()
     for change in effects.subjectChanges { tell(change, &items) }
-    if !items.isEmpty { for changes in items { output.notify(changes) } }
+    for changes in items.all { output.notify(changes) }
     if effects.hasOthers { tellUnbound(effects.unboundFields) }
     if !effects.changedFields.isEmpty {
       output.notify(ViewChangeNotification(fields: effects.changedFields, session: self))
@@ -48,7 +48,7 @@ extension Session {
   }
 
   /// Tells of a subject. Items of lists are told behind all others, those of one list together.
-  private func tell(_ change: SubjectChange, _ items: inout [ItemsChangeNotification]) {
+  private func tell(_ change: SubjectChange, _ items: inout ItemsChanges) {
     if !tellsIssueChanges, change.changes.contains(where: \.hasNewIssues) {
       tellValues(of: change, &items)
     } else {
@@ -57,7 +57,7 @@ extension Session {
   }
 
   /// Tells of the values alone, without the properties of which only the issues differ.
-  private func tellValues(of change: SubjectChange, _ items: inout [ItemsChangeNotification]) {
+  private func tellValues(of change: SubjectChange, _ items: inout ItemsChanges) {
     var change = change
     change.changes.removeAll { !$0.hasNewValue }
     if !change.changes.isEmpty { notify(change, &items) }
@@ -76,7 +76,7 @@ extension Session {
     output.notify(FieldUnbound.method) { params.encode(to: &$0) }
   }
 
-  private func notify(_ change: SubjectChange, _ items: inout [ItemsChangeNotification]) {
+  private func notify(_ change: SubjectChange, _ items: inout ItemsChanges) {
     // Where no issues are new, the value is: mostly, nothing need be compared.
     for property in change.changes where !property.hasNewIssues || property.hasNewValue {
       memory.add(property.value.textSize)
@@ -93,15 +93,27 @@ extension Session {
     }
   }
 
-  private func notifyInTree(_ change: SubjectChange, _ items: inout [ItemsChangeNotification]) {
+  private func notifyInTree(_ change: SubjectChange, _ items: inout ItemsChanges) {
     let stretch = treeOrder.stretch(of: change.treePlace?.root, .values)
     let notification = SubjectChangeNotification(change, stretch: stretch, session: self)
     guard let item = change.item else { return output.notify(notification) }
-    let changes = ItemsChangeNotification(notification, of: item, stretch: stretch)
-    if let place = items.lastIndex(where: { $0.key == changes.key }) {
-      items[place].merge(changes)
+    items.add(ItemsChangeNotification(notification, of: item, stretch: stretch))
+  }
+}
+
+/// What transactions changed in the items of lists, one notification a list.
+private struct ItemsChanges {
+  /// In the order in which the lists came.
+  private(set) var all: [ItemsChangeNotification] = []
+  private var places: [ListChangeNotification.Place: Int] = [:]
+
+  /// Adds changes to those of the same list.
+  mutating func add(_ changes: ItemsChangeNotification) {
+    if let place = places[changes.key] {
+      all[place].merge(changes)
     } else {
-      items.append(changes)
+      places[changes.key] = all.count
+      all.append(changes)
     }
   }
 }
