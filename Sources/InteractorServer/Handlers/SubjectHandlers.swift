@@ -101,7 +101,10 @@ extension Session {
   }
 
   func close(_ params: SubjectClose.Params) throws(InteractorError) -> SubjectClose.Result {
-    SubjectClose.Result(unbound: try engine.closeSubject(Text(utf8: params.subject)).map(\.utf8))
+    let subject = Text(utf8: params.subject)
+    let unbound = try engine.closeSubject(subject)
+    treeOrder.forget(subject)
+    return SubjectClose.Result(unbound: unbound.map(\.utf8))
   }
 
   private func names(_ names: [[UInt8]]?) -> [Text]? { names?.map { Text(utf8: $0) } }

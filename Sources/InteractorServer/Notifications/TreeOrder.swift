@@ -15,18 +15,19 @@ struct TreeOrder {
   }
 
   private var trees: [Text: (stretch: Int, last: Subject)] = [:]
+  /// The number of the stretch that has begun last, in any tree. So a tree that is opened with the id of a closed one
+  /// begins another stretch than those that may still wait.
+  private var lastStretch = 0
 
   /// The stretch that a notification about a tree belongs to. A tree without lists has but one.
   mutating func stretch(of tree: Text?, _ subject: Subject) -> Int {
     guard let tree else { return 0 }
-    guard let known = trees[tree] else {
-      trees[tree] = (1, subject)
-      return 1
-    }
-    if known.last != subject || subject == .answer { trees[tree] = (known.stretch &+ 1, subject) }
-    return trees[tree]?.stretch ?? 0
+    if let known = trees[tree], known.last == subject, subject != .answer { return known.stretch }
+    lastStretch &+= 1
+    trees[tree] = (lastStretch, subject)
+    return lastStretch
   }
 
-  /// Forgets a tree that is closed. One that is opened with its id goes on counting while notifications may wait.
-  mutating func forgetAll() { trees = [:] }
+  /// Forgets a tree that is closed.
+  mutating func forget(_ tree: Text) { trees[tree] = nil }
 }
