@@ -227,10 +227,7 @@ package enum ListRead: RequestMessage {
       writer.beginObject()
       writer.optional("revision", revision)
       writer.optional("total", total)
-      writer.key("items")
-      writer.beginArray()
-      for item in items { item.encode(to: &writer) }
-      writer.endArray()
+      writer.optional("items", items)
       writer.endObject()
     }
   }

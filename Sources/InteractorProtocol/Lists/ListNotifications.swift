@@ -77,17 +77,8 @@ package enum ListChanged: NotificationMessage {
     /// for which there was no room; nil if all have been written.
     package func encode(to writer: inout JSONWriter, limit: Int) -> Int? {
       let start = writer.bytes.count
-      writer.beginObject()
-      writer.optional("subject", utf8: subject)
-      writer.optional("property", utf8: property)
-      writer.optional("revision", revision)
-      writer.key("cause")
-      writer.string(cause)
-      writer.optional("origin", utf8: origin)
-      writer.key("issues")
-      writer.beginArray()
-      for issue in issues { issue.encode(to: &writer) }
-      writer.endArray()
+      writer.beginChange(of: property, in: subject, revision, cause, origin)
+      writer.optional("issues", issues)
       write(order, &writer)
       var end: Int?
       if !items.isEmpty {
@@ -145,19 +136,32 @@ package enum ItemsChanged: NotificationMessage {
       to writer: inout JSONWriter,
       items: (inout JSONWriter) -> Void
     ) {
-      writer.beginObject()
-      writer.optional("subject", utf8: subject)
-      writer.optional("property", utf8: property)
-      writer.optional("revision", revision)
-      writer.key("cause")
-      writer.string(cause)
-      writer.optional("origin", utf8: origin)
+      writer.beginChange(of: property, in: subject, revision, cause, origin)
       writer.key("items")
       writer.beginArray()
       items(&writer)
       writer.endArray()
       writer.endObject()
     }
+  }
+}
+
+extension JSONWriter {
+  /// Begins an object that tells of a list: which one, and what has changed it.
+  fileprivate mutating func beginChange(
+    of property: [UInt8],
+    in subject: [UInt8],
+    _ revision: Int,
+    _ cause: StaticString,
+    _ origin: [UInt8]?
+  ) {
+    beginObject()
+    optional("subject", utf8: subject)
+    optional("property", utf8: property)
+    optional("revision", revision)
+    key("cause")
+    string(cause)
+    optional("origin", utf8: origin)
   }
 }
 
