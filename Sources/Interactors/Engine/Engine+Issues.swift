@@ -42,7 +42,8 @@ extension Engine {
     return (try setIssues(of: property, issues, clearOn, revision ?? root.tree.submittedRevision), place)
   }
 
-  private func requireKnown(_ revision: Int?, of subject: Subject) throws(InteractorError) {
+  /// Throws for a revision that there has not been.
+  func requireKnown(_ revision: Int?, of subject: Subject) throws(InteractorError) {
     if let revision, revision > subject.revision || revision < 0 {
       throw .invalid(path: "revision", expected: "a revision up to \(subject.revision)", got: String(revision))
     }

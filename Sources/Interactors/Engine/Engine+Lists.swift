@@ -33,9 +33,7 @@ extension Engine {
     revision: Int? = nil,
     byUser: Bool = false
   ) throws(InteractorError) -> (revision: Int, keys: [Text]) {
-    let list = try list(id, name)
-    try requireCurrent(revision, of: list)
-    if byUser { try requireOpen(list) }
+    let list = try list(id, name, toChangeSince: revision, byUser: byUser)
     let next = try before.map { key throws(InteractorError) in try item(key, of: list, path: "before") }
     let given = try given(items, in: list, isBaseline: isBaseline)
     transact(byUser ? .user : .program) { transaction in
@@ -54,9 +52,7 @@ extension Engine {
     revision: Int? = nil,
     byUser: Bool = false
   ) throws(InteractorError) -> Int {
-    let list = try list(id, name)
-    try requireCurrent(revision, of: list)
-    if byUser { try requireOpen(list) }
+    let list = try list(id, name, toChangeSince: revision, byUser: byUser)
     let items = try self.items(keys, of: list)
     transact(byUser ? .user : .program) { transaction in
       let blocks = byUser ? list.blocks(of: items) : []
@@ -76,9 +72,7 @@ extension Engine {
     revision: Int? = nil,
     byUser: Bool = false
   ) throws(InteractorError) -> Int {
-    let list = try list(id, name)
-    try requireCurrent(revision, of: list)
-    if byUser { try requireOpen(list) }
+    let list = try list(id, name, toChangeSince: revision, byUser: byUser)
     let items = try self.items(keys, of: list)
     let next = try before.map { key throws(InteractorError) in try item(key, of: list, path: "before") }
     if let before, keys.contains(before) {
@@ -133,6 +127,21 @@ extension Engine {
     return list
   }
 
+  /// The list that a property is, if a request may change it: its keys are those of a revision, and it is open to the
+  /// user if the user does it.
+  private func list(
+    _ id: Text,
+    _ name: Text,
+    toChangeSince revision: Int?,
+    byUser: Bool
+  ) throws(InteractorError) -> SubjectList {
+    let list = try list(id, name)
+    try requireKnown(revision, of: list.subject)
+    if let revision, list.holder.changedAt > revision { throw .staleRevision(revision: list.subject.revision) }
+    if byUser { try list.holder.requireWritable() }
+    return list
+  }
+
   private func item(_ key: Text, of list: SubjectList, path: String) throws(InteractorError) -> Subject {
     if let item = list.item(key) { return item }
     let message = "The list \"\(list.holder.name)\" of \"\(list.subject.id)\" has no item \"\(key)\" (\(path))."
@@ -151,18 +160,6 @@ extension Engine {
     }
     return items
   }
-
-  private func requireCurrent(_ revision: Int?, of list: SubjectList) throws(InteractorError) {
-    guard let revision else { return }
-    let present = list.subject.revision
-    if revision > present || revision < 0 {
-      throw .invalid(path: "revision", expected: "a revision up to \(present)", got: String(revision))
-    }
-    if list.holder.changedAt > revision { throw .staleRevision(revision: present) }
-  }
-
-  /// Throws if the user may not change the list.
-  private func requireOpen(_ list: SubjectList) throws(InteractorError) { try list.holder.requireWritable() }
 
   /// What new items are given, with their keys. The list counts keys that it makes; otherwise nothing has changed.
   private func given(

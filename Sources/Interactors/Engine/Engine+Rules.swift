@@ -11,7 +11,7 @@ extension Engine {
           transaction.mark(property)
         }
       }
-      affectAll(root, given)
+      root.affectAll(startingWith: given)
       program.evaluate(root, in: transaction)
     }
     judgeObjects(of: root)
@@ -19,22 +19,6 @@ extension Engine {
     judgeUnique(of: root)
     refreshIssues()
     transaction.absorbChanges()
-  }
-
-  /// Everything in a tree is affected, but the defaults of what is given a value.
-  private func affectAll(_ subject: Subject, _ given: GivenValues) {
-    let values = given.byPlace(subject.properties.count)
-    subject.affectAll { values[$0.place] == nil }
-    for (place, value) in values.enumerated() where subject.shape.definitions[place].constraints.type.isScalar == false
-    {
-      switch value ?? subject.shape.definitions[place].start(in: subject.shape.schema) {
-      case .value: continue
-      case .object(let members):
-        if let inner = subject.known(at: place), !inner.isAbsent { affectAll(inner, members) }
-      case .list(let given):
-        for (item, members) in zip(subject.knownList(at: place)?.items ?? [], given) { affectAll(item, members) }
-      }
-    }
   }
 
   /// Gives a tree its checks before anything is evaluated.

@@ -93,9 +93,7 @@ extension Engine {
     _ given: GivenValues
   ) throws(InteractorError) {
     guard let revision, revision != subject.revision else { return }
-    if revision > subject.revision || revision < 0 {
-      throw .invalid(path: "revision", expected: "a revision up to \(subject.revision)", got: String(revision))
-    }
+    try requireKnown(revision, of: subject)
     let isFlat = subject.parent == nil && !subject.shape.schema.hasInnerShapes
     let lists = given.members.compactMap { member in
       if case .list = member.given { subject.properties[member.place].changedAt } else { nil }

@@ -114,10 +114,10 @@ extension SnapshotRestorer {
       subject.item?.isAdded = subject.item.map { !known.contains($0.key) } ?? false
     }
     list.restoreBaseline(
-      baseline.compactMap { list.item($0) ?? list.removedItem($0) },
+      baseline.compactMap { list.knownItem($0) },
       wasGiven: restored.wasGiven
     )
-    list.submitted = restored.submitted?.map { key in key.flatMap { list.item($0) ?? list.removedItem($0) } }
+    list.submitted = restored.submitted?.map { key in key.flatMap { list.knownItem($0) } }
     list.holder.setDiffers(list.differsFromBaseline, transaction)
   }
 

@@ -139,8 +139,6 @@ extension SnapshotRestorer {
   /// The items of a list, with those that may come back, beside what the snapshot holds of them.
   private func items(of property: Property, _ restored: RestoredList?) -> [(Subject, RestoredItem)] {
     guard let restored, let list = property.subject.knownList(at: property.place) else { return [] }
-    return restored.items.compactMap { item in
-      (list.item(item.key) ?? list.removedItem(item.key)).map { ($0, item) }
-    }
+    return restored.items.compactMap { item in list.knownItem(item.key).map { ($0, item) } }
   }
 }

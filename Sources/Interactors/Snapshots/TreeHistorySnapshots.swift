@@ -79,7 +79,7 @@ extension SnapshotRestorer {
       throw .invalid(path: "list", expected: "a subject with the list", got: "another one")
     }
     func item(_ key: Text) throws(InteractorError) -> Subject {
-      if let item = list.item(key) ?? list.removedItem(key) { return item }
+      if let item = list.knownItem(key) { return item }
       throw .invalid(path: "", expected: "the key of an item", got: "another string")
     }
     func items(_ object: SnapshotObject, _ name: Text) throws(InteractorError) -> [Subject] {
@@ -98,7 +98,7 @@ extension SnapshotRestorer {
       let object = try SnapshotObject(tree, of: ["keys", "next", "previous", "last"])
       func neighbor(_ name: Text) -> Subject? {
         guard case .string(let key)? = object[name] else { return nil }
-        return list.item(key) ?? list.removedItem(key)
+        return list.knownItem(key)
       }
       return TreeHistory.Block(
         items: try items(object, "keys"),

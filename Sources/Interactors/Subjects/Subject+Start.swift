@@ -36,6 +36,23 @@ extension Subject {
   }
 }
 
+extension Subject {
+  /// Everything in a subject that has just been made is affected, but the defaults of what is given a value.
+  func affectAll(startingWith given: GivenValues) {
+    let values = given.byPlace(properties.count)
+    affectAll { values[$0.place] == nil }
+    for (place, definition) in shape.definitions.enumerated() where !definition.constraints.type.isScalar {
+      switch values[place] ?? definition.start(in: shape.schema) {
+      case .value: continue
+      case .object(let members):
+        if let inner = known(at: place), !inner.isAbsent { inner.affectAll(startingWith: members) }
+      case .list(let items):
+        for (item, members) in zip(knownList(at: place)?.items ?? [], items) { item.affectAll(startingWith: members) }
+      }
+    }
+  }
+}
+
 extension SubjectList {
   /// An item with the values that it is given, which stands nowhere yet. It has the key from now on.
   func makeItem(key: Text, _ given: GivenValues, startedAt number: Int = 0) -> Subject {

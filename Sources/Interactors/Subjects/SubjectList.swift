@@ -91,11 +91,14 @@ final class SubjectList: FEELItems {
 
   // MARK: Items
 
+  /// The item of a key, in the list or to be brought back.
+  func knownItem(_ key: Text) -> Subject? { subjects[key] }
+
   /// The item of a key; nil if none stands in the list.
-  func item(_ key: Text) -> Subject? { subjects[key].flatMap { $0.item?.isRemoved == true ? nil : $0 } }
+  func item(_ key: Text) -> Subject? { knownItem(key).flatMap { $0.item?.isRemoved == true ? nil : $0 } }
 
   /// An item that has been removed and may come back.
-  func removedItem(_ key: Text) -> Subject? { subjects[key].flatMap { $0.item?.isRemoved == true ? $0 : nil } }
+  func removedItem(_ key: Text) -> Subject? { knownItem(key).flatMap { $0.item?.isRemoved == true ? $0 : nil } }
 
   /// The item that a token of a JSON pointer names by its index, from 0, in what the last valid submit has sent, or
   /// else in the list. Nil if it does not stand in the list any more.
@@ -188,9 +191,6 @@ final class SubjectList: FEELItems {
   /// Puts these items into the list, in place of all others.
   func replace(by items: [Subject]) { order.replace(by: items) }
 
-  /// Whether an item is of the baseline, so that it may come back.
-  func isInBaseline(_ subject: Subject) -> Bool { subject.item?.isAdded == false }
-
   /// Forgets an item that does not come back.
   func forget(_ subject: Subject, _ transaction: Transaction) {
     guard let item = subject.item, item.isRemoved else { return }
@@ -245,20 +245,17 @@ final class SubjectList: FEELItems {
 
 extension Subject {
   /// Whether a transaction has put it into a list, or something that it is inside of: the client hears of all of it.
-  func isNew(in transaction: Transaction) -> Bool {
-    var subject: Subject? = self
-    while let looking = subject {
-      if let item = looking.item, item.insertedAt == transaction.number { return true }
-      subject = looking.parent
-    }
-    return false
-  }
+  func isNew(in transaction: Transaction) -> Bool { isInside { $0.insertedAt == transaction.number } }
 
   /// Whether it has been removed, or something that it is inside of.
-  var isRemoved: Bool {
+  var isRemoved: Bool { isInside(\.isRemoved) }
+
+  /// Whether something holds of the item that it is, or of one that it is inside of.
+  @inline(__always)
+  private func isInside(_ holds: (ListItem) -> Bool) -> Bool {
     var subject: Subject? = self
     while let looking = subject {
-      if looking.item?.isRemoved == true { return true }
+      if let item = looking.item, holds(item) { return true }
       subject = looking.parent
     }
     return false

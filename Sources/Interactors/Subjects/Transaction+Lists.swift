@@ -22,12 +22,7 @@ extension Transaction {
       let gone = Set(items.map { ObjectIdentifier($0) })
       return reorder(list, to: list.items.filter { !gone.contains(ObjectIdentifier($0)) })
     }
-    // From the end, so that the places in front stay.
-    for block in blocks.reversed() {
-      guard let start = block.items.first?.item?.place else { continue }
-      note(list, ListSplice(at: start, removed: block.items.count, inserted: []))
-      list.remove(start..<start + block.items.count)
-    }
+    take(blocks, outOf: list)
     list.affectReaders(moved: first..<list.items.count, neighbors: blocks.compactMap(\.next))
     noteRemoved(items, from: list)
   }
@@ -40,16 +35,21 @@ extension Transaction {
     }
     if blocks.count == 1, blocks[0].next === next, zip(blocks[0].items, items).allSatisfy({ $0 === $1 }) { return }
     if blocks.count > Self.mostBlocks { return moveMany(items, in: list, before: next) }
-    for block in blocks.reversed() {
-      guard let start = block.items.first?.item?.place else { continue }
-      note(list, ListSplice(at: start, removed: block.items.count, inserted: []))
-      list.remove(start..<start + block.items.count)
-    }
+    take(blocks, outOf: list)
     let place = next?.item?.place ?? list.items.count
     note(list, ListSplice(at: place, removed: 0, inserted: items.compactMap { $0.item?.key }))
     list.insert(items, at: place)
     let moved = min(first, place)..<max(last + 1, place + items.count)
     list.affectReaders(moved: moved, neighbors: items + blocks.compactMap(\.next) + [next].compactMap(\.self))
+  }
+
+  /// Takes blocks out, from the end, so that the places in front stay.
+  private func take(_ blocks: [TreeHistory.Block], outOf list: SubjectList) {
+    for block in blocks.reversed() {
+      guard let start = block.items.first?.item?.place else { continue }
+      note(list, ListSplice(at: start, removed: block.items.count, inserted: []))
+      list.remove(start..<start + block.items.count)
+    }
   }
 
   /// Past so many blocks, telling all keys that stand between them takes less than telling of each.
@@ -259,20 +259,8 @@ extension Subject {
   /// An item that has been made is about to be put into its list: its rules are evaluated, and its defaults where no
   /// values are given.
   fileprivate func begin(with given: GivenValues, _ transaction: Transaction) {
-    let values = given.byPlace(properties.count)
-    adoptChecks(transaction)
-    affectAll { values[$0.place] == nil }
-    for (place, definition) in shape.definitions.enumerated() {
-      let start = values[place] ?? definition.start(in: shape.schema)
-      switch start {
-      case .value: break
-      case .object(let members): known(at: place)?.begin(with: members, transaction)
-      case .list(let items):
-        for (subject, members) in zip(knownList(at: place)?.items ?? [], items) {
-          subject.begin(with: members, transaction)
-        }
-      }
-    }
+    forEach { $0.adoptChecks(transaction) }
+    affectAll(startingWith: given)
   }
 
   /// The item that it is, or is inside of, stands in a list again: what waited for that goes on.
