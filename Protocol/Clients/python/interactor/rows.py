@@ -4,6 +4,7 @@ with the first rows of a toolkit."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from ._binding import Binding
@@ -13,6 +14,9 @@ from ._text import Span
 
 #: Makes the widgets of a row in a container, and gives them from left to right.
 Make = Callable[[Any, Item], Sequence[Any]]
+
+#: The buttons at the end of a row: what they say, and what they do.
+SIGNS = (("↑", "up"), ("↓", "down"), ("✕", "remove"))
 
 
 class Row:
@@ -99,6 +103,10 @@ class Rows(Binding):
         """Whether the user may change which rows there are."""
         traits = self.field.state.get("traits", {})
         return not self.session.is_gone and not traits.get("readOnly") and bool(traits.get("enabled", True))
+
+    def open_signs(self, place: int, count: int) -> tuple[bool, ...]:
+        """Which of `SIGNS` do something in one of `count` rows."""
+        return tuple(self.is_open and not is_end for is_end in (place == 0, place == count - 1, False))
 
     # For the session, and for forms.
 
@@ -242,6 +250,37 @@ class Rows(Binding):
 
     def focus_alone(self) -> None:
         """Puts the focus where it goes when no row is left."""
+
+
+class GridRows(Rows):
+    """Rows of a grid, from its row `first` on: the widgets of an item, and behind those of all rows the buttons. The
+    options are those of `interactor.rows_tk.rows`."""
+
+    def __init__(
+        self, frame: Any, list: List, make: Make, new: Callable[[], Any] | None, add: str | None, buttons: bool, first: int
+    ) -> None:
+        self._add, self._has_buttons, self._first = add, buttons, first
+        self._buttons: dict[str, tuple[Any, ...]] = {}
+        super().__init__(frame, list, make, new)
+
+    def begun(self, row: Row) -> None:
+        if self._has_buttons:
+            self._buttons[row.key] = tuple(self.sign(text, partial(self._pressed, act, row.key)) for text, act in SIGNS)
+
+    def _pressed(self, act: str, key: str, *_: Any) -> None:
+        self.act(act, key)
+
+    def columns(self, rows: list[Row]) -> int:
+        """How many columns the widgets of these rows take."""
+        return max([1, *(len(row.widgets) for row in rows)])
+
+    def cells(self, row: Row, columns: int) -> list[tuple[int, Any]]:
+        """What stands in a row, with the column of each."""
+        return [*enumerate(row.widgets), *enumerate(self._buttons.get(row.key, ()), start=columns)]
+
+    def sign(self, text: str, press: Callable[..., object]) -> Any:
+        """Makes a button at the end of a row, which the focus does not go to."""
+        raise NotImplementedError
 
 
 def _nested(row: Row) -> list[Binding]:

@@ -13,14 +13,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import partial
 from typing import Any
 
 from gi.repository import Gdk, Gtk
 
 from ._lists import List
 from .gtk import FOUR, attach
-from .rows import Make, Row, Rows
+from .rows import GridRows, Make, Row
 
 #: What keys do in a row, with Alt, and with Shift where it is True.
 KEYS = {("Insert", False): "add", ("Delete", False): "remove", ("Up", True): "up", ("Down", True): "down"}
@@ -46,17 +45,10 @@ def rows(
     return GtkRows(grid, list, make, new, add, buttons, first)
 
 
-class GtkRows(Rows):
+class GtkRows(GridRows):
     """Rows in a grid."""
 
     _is_hidden = _is_destroyed = False
-
-    def __init__(
-        self, frame: Any, list: List, make: Make, new: Callable[[], Any] | None, add: str | None, buttons: bool, first: int
-    ) -> None:
-        self._add, self._has_buttons, self._first = add, buttons, first
-        self._buttons: dict[str, tuple[Any, ...]] = {}
-        super().__init__(frame, list, make, new)
 
     def set_up(self) -> None:
         self.note, self.button = Gtk.Label(xalign=0, wrap=True), Gtk.Button(label=self._add or "", halign=Gtk.Align.START)
@@ -71,7 +63,7 @@ class GtkRows(Rows):
         if FOUR:
             self._keys = Gtk.EventControllerKey()
             self._keys.set_propagation_phase(Gtk.PropagationPhase.CAPTURE)
-            self._keys.connect("key-pressed", lambda _, key, code, state: self._pressed(key, state))
+            self._keys.connect("key-pressed", lambda _, key, code, state: self._key_pressed(key, state))
             self.frame.add_controller(self._keys)
         _shown.append(self)
 
@@ -80,7 +72,7 @@ class GtkRows(Rows):
             self._is_destroyed = True
             self.session._guard(self.unbind)
 
-    def _pressed(self, key: int, state: Any) -> bool:
+    def _key_pressed(self, key: int, state: Any) -> bool:
         """A key of the innermost rows that have the focus."""
         alt = Gdk.ModifierType.ALT_MASK if FOUR else Gdk.ModifierType.MOD1_MASK
         act = KEYS.get((Gdk.keyval_name(key) or "", bool(state & Gdk.ModifierType.SHIFT_MASK))) if state & alt else None
@@ -93,17 +85,9 @@ class GtkRows(Rows):
         return True
 
     def begun(self, row: Row) -> None:
-        if self._has_buttons:
-            made = []
-            for text, act in (("↑", "up"), ("↓", "down"), ("✕", "remove")):
-                button = Gtk.Button(label=text)
-                button.set_focus_on_click(False)
-                button.set_property("focusable" if FOUR else "can-focus", False)
-                button.connect("clicked", partial(self._clicked, act, row.key))
-                made.append(button)
-            self._buttons[row.key] = tuple(made)
+        super().begun(row)
         # Where it stands is said afterwards.
-        for widget in (*row.widgets, *self._buttons.get(row.key, ())):
+        for _, widget in self.cells(row, 0):
             self.frame.attach(widget, 0, self._first, 1, 1)
             if not FOUR:
                 widget.show_all()
@@ -111,19 +95,22 @@ class GtkRows(Rows):
                     each.connect("event", self._seen)
 
     def _seen(self, _: Any, event: Any) -> bool:
-        return event.type == Gdk.EventType.KEY_PRESS and self._pressed(event.get_keyval()[1], event.get_state()[1])
+        return event.type == Gdk.EventType.KEY_PRESS and self._key_pressed(event.get_keyval()[1], event.get_state()[1])
 
-    def _clicked(self, act: str, key: str, _: Any) -> None:
-        self.act(act, key)
+    def sign(self, text: str, press: Callable[..., object]) -> Any:
+        button = Gtk.Button(label=text)
+        button.set_focus_on_click(False)
+        button.set_property("focusable" if FOUR else "can-focus", False)
+        button.connect("clicked", press)
+        return button
 
     def arrange(self, rows: list[Row]) -> None:
-        columns = max([1, *(len(row.widgets) for row in rows)])
+        columns = self.columns(rows)
         for place, row in enumerate(rows):
-            buttons = self._buttons.get(row.key, ())
-            for column, widget in (*enumerate(row.widgets), *enumerate(buttons, start=columns)):
+            for column, widget in self.cells(row, columns):
                 self._put(widget, column, self._first + place)
-            for button, is_end in zip(buttons, (place == 0, place == len(rows) - 1, False)):
-                button.set_sensitive(self.is_open and not is_end)
+            for button, is_open in zip(self._buttons.get(row.key, ()), self.open_signs(place, len(rows))):
+                button.set_sensitive(is_open)
         self._put(self.note, 0, self._first + len(rows), columns)
         self._put(self.button, 0, self._first + len(rows) + 1)
 

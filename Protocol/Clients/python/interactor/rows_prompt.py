@@ -19,7 +19,7 @@ from prompt_toolkit.widgets import Button
 
 from ._lists import List
 from .prompt import _onward, attach
-from .rows import Make, Row, Rows
+from .rows import SIGNS, Make, Row, Rows
 
 #: What keys do in a row. A terminal sends Alt as Escape.
 KEYS = {"insert": "add", "delete": "remove", "s-up": "up", "s-down": "down"}
@@ -29,8 +29,6 @@ SENT = {"\x1b[1;4A": "up", "\x1b[1;4B": "down"}
 CLOSED = "class:button class:disabled ansibrightblack"
 #: A style, a text, and what the mouse does on it.
 Fragment = tuple[str, str, Callable[[MouseEvent], Any]]
-#: The signs at the end of a row, and what they do.
-SIGNS = (("↑", "up"), ("↓", "down"), ("✕", "remove"))
 
 
 class RowList:
@@ -112,10 +110,8 @@ class PromptRows(Rows):
     def _signs(self, row: Row) -> list[Fragment]:
         """What is drawn at the end of a row."""
         keys = [*self.rows]
-        closed = {"up": row.key == keys[0], "down": row.key == keys[-1]} if keys else {}
         signs: list[Fragment] = []
-        for sign, act in SIGNS:
-            is_open = self.is_open and not closed.get(act)
+        for (sign, act), is_open in zip(SIGNS, self.open_signs(keys.index(row.key), len(keys))):
             press = partial(self._clicked, act if is_open else None, row.key)
             signs.append(("class:button" if is_open else CLOSED, f" {sign} ", press))
         return signs

@@ -13,7 +13,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 from weakref import WeakSet
 
@@ -24,7 +23,7 @@ from PySide6.QtWidgets import QApplication, QGridLayout, QLabel, QPushButton, QT
 
 from ._lists import List
 from .qt import ERROR, attach
-from .rows import Make, Row, Rows
+from .rows import GridRows, Make, Row
 
 #: What keys do in a row.
 KEYS = {"Alt+Ins": "add", "Alt+Del": "remove", "Alt+Shift+Up": "up", "Alt+Shift+Down": "down"}
@@ -50,15 +49,8 @@ def rows(
     return QtRows(frame, list, make, new, add, buttons, first)
 
 
-class QtRows(Rows):
+class QtRows(GridRows):
     """Rows in the grid layout of a widget."""
-
-    def __init__(
-        self, frame: Any, list: List, make: Make, new: Callable[[], Any] | None, add: str | None, buttons: bool, first: int
-    ) -> None:
-        self._add, self._has_buttons, self._first = add, buttons, first
-        self._buttons: dict[str, tuple[QToolButton, ...]] = {}
-        super().__init__(frame, list, make, new)
 
     def set_up(self) -> None:
         if self.frame.layout() is None:
@@ -77,36 +69,32 @@ class QtRows(Rows):
         _shown.add(self)
 
     def begun(self, row: Row) -> None:
-        if self._has_buttons:
-            made = []
-            for text, act in (("↑", "up"), ("↓", "down"), ("✕", "remove")):
-                button = QToolButton(self.frame)
-                button.setText(text)
-                button.setAutoRaise(True)
-                button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-                button.clicked.connect(partial(self._clicked, act, row.key))
-                made.append(button)
-            self._buttons[row.key] = tuple(made)
+        super().begun(row)
         for widget in row.widgets:
             for each in (widget, *widget.findChildren(QWidget)):
                 each.installEventFilter(self._keys)
 
-    def _clicked(self, act: str, key: str, *_: Any) -> None:
-        self.act(act, key)
+    def sign(self, text: str, press: Callable[..., object]) -> QToolButton:
+        button = QToolButton(self.frame)
+        button.setText(text)
+        button.setAutoRaise(True)
+        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        button.clicked.connect(press)
+        return button
 
     def arrange(self, rows: list[Row]) -> None:
-        columns = max([1, *(len(row.widgets) for row in rows)])
+        columns = self.columns(rows)
         before: QWidget | None = None
         for place, row in enumerate(rows):
             buttons = self._buttons.get(row.key, ())
-            for column, widget in (*enumerate(row.widgets), *enumerate(buttons, start=columns)):
+            for column, widget in self.cells(row, columns):
                 self._grid.addWidget(widget, self._first + place, column)
                 widget.setVisible(True)
                 if before is not None and widget not in buttons:
                     QWidget.setTabOrder(before, widget)
                 before = widget if widget not in buttons else before
-            for button, is_end in zip(buttons, (place == 0, place == len(rows) - 1, False)):
-                button.setEnabled(self.is_open and not is_end)
+            for button, is_open in zip(buttons, self.open_signs(place, len(rows))):
+                button.setEnabled(is_open)
         self._grid.addWidget(self.note, self._first + len(rows), 0, 1, columns)
         self._grid.addWidget(self.button, self._first + len(rows) + 1, 0, Qt.AlignmentFlag.AlignLeft)
         self.note.setVisible(bool(self.note.text()))

@@ -17,7 +17,7 @@ from textual.widget import Widget
 from textual.widgets import Button, Static
 
 from ._lists import List
-from .rows import Make, Row, Rows
+from .rows import SIGNS, Make, Row, Rows
 from .textual import attach
 
 #: What keys do in a row.
@@ -105,8 +105,8 @@ class TextualRows(Rows):
         super().__init__(frame, list, make, new)
 
     def begun(self, row: Row) -> None:
-        buttons = [("↑", "up"), ("↓", "down"), ("✕", "remove")] if self._has_buttons else []
-        made = [RowButton(text, partial(self.act, act, row.key)) for text, act in buttons]
+        signs = SIGNS if self._has_buttons else ()
+        made = [RowButton(text, partial(self.act, act, row.key)) for text, act in signs]
         self.boxes[row] = Horizontal(*row.widgets, *made)
 
     def arrange(self, rows: list[Row]) -> None:
@@ -120,8 +120,8 @@ class TextualRows(Rows):
             if others[place] is not box:
                 self.frame.move_child(box, before=others[place])
         for place, box in enumerate(self.boxes.values()):
-            for button, is_end in zip(box.query(RowButton), (place == 0, place == len(rows) - 1, False)):
-                button.disabled = is_end or not self.is_open
+            for button, is_open in zip(box.query(RowButton), self.open_signs(place, len(rows))):
+                button.disabled = not is_open
 
     def destroy(self, row: Row) -> None:
         box = self.boxes.pop(row)

@@ -14,12 +14,11 @@ from __future__ import annotations
 
 import tkinter
 from collections.abc import Callable
-from functools import partial
 from tkinter import ttk
 from typing import Any
 
 from ._lists import List
-from .rows import Make, Row, Rows
+from .rows import GridRows, Make, Row
 from .tk import ERROR, _hide, attach
 
 #: What keys do in a row.
@@ -49,22 +48,15 @@ def rows(
     return TkRows(frame, list, make, new, add, buttons, first)
 
 
-class TkRows(Rows):
+class TkRows(GridRows):
     """Rows in the grid of a frame."""
 
     _is_destroyed = False
 
-    def __init__(
-        self, frame: Any, list: List, make: Make, new: Callable[[], Any] | None, add: str | None, buttons: bool, first: int
-    ) -> None:
-        self._add, self._has_buttons, self._first = add, buttons, first
-        self._buttons: dict[str, tuple[ttk.Button, ...]] = {}
-        #: Where each row stands, in how many columns, whether it is the last one, and whether it can be moved.
-        self._placed: dict[Row, tuple[int, int, bool, bool]] = {}
-        super().__init__(frame, list, make, new)
-
     def set_up(self) -> None:
         self._hidden: list[Callable[[], object]] = []
+        #: Where each row stands, in how many columns, whether it is the last one, and whether it can be moved.
+        self._placed: dict[Row, tuple[int, int, bool, bool]] = {}
         self.note = ttk.Label(self.frame, foreground=ERROR)
         self.button = ttk.Button(self.frame, text=self._add or "", command=lambda: self.add())
         self.frame.bind("<Destroy>", self._destroyed, add="+")
@@ -79,17 +71,15 @@ class TkRows(Rows):
             self.unbind()
 
     def begun(self, row: Row) -> None:
-        if self._has_buttons:
-            made = [
-                ttk.Button(self.frame, text=text, width=2, takefocus=0, command=partial(self.act, act, row.key))
-                for text, act in (("↑", "up"), ("↓", "down"), ("✕", "remove"))
-            ]
-            self._buttons[row.key] = tuple(made)
+        super().begun(row)
         for widget in row.widgets:
             _tag(widget)
 
+    def sign(self, text: str, press: Callable[..., object]) -> ttk.Button:
+        return ttk.Button(self.frame, text=text, width=2, takefocus=0, command=press)
+
     def arrange(self, rows: list[Row]) -> None:
-        columns = max([1, *(len(row.widgets) for row in rows)])
+        columns = self.columns(rows)
         moved, placed = False, self._placed
         self._placed = {}
         for place, row in enumerate(rows):
@@ -98,13 +88,13 @@ class TkRows(Rows):
             before = placed.get(row)
             moved = moved or before is None or before[:2] != stands[:2]
             if moved:
-                for column, widget in (*enumerate(row.widgets), *enumerate(buttons, start=columns)):
+                for column, widget in self.cells(row, columns):
                     stretches: dict[str, Any] = {} if before else {"sticky": "" if widget in buttons else "nswe", **widget.grid_info()}
                     widget.grid(**{**stretches, "row": self._first + place, "column": column})
                     widget.lift()  # The focus of Tk goes through widgets as they are stacked.
             if before != stands:
-                for button, is_end in zip(buttons, (place == 0, place == len(rows) - 1, False)):
-                    button.state(["disabled" if is_end or not self.is_open else "!disabled"])
+                for button, is_open in zip(buttons, self.open_signs(place, len(rows))):
+                    button.state(["!disabled" if is_open else "disabled"])
         self.note.grid(row=self._first + len(rows), column=0, columnspan=columns, sticky="w")
         self.note.grid() if self.note.cget("text") else self.note.grid_remove()
         self.button.grid(row=self._first + len(rows) + 1, column=0, sticky="w")
@@ -153,7 +143,6 @@ class TkRows(Rows):
                 self.destroy(row)
             self.note.destroy()
             self.button.destroy()
-
 
 
 def _tag(widget: Any) -> None:
