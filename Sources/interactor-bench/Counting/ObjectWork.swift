@@ -35,18 +35,7 @@ enum ObjectWork: Workload {
       let properties: JSONLiteral = name == "flat" ? ["price": number] : ["address": address]
       let schema: JSONLiteral = ["type": "object", "properties": properties]
       try session.request("subject/open", ["subject": "order", "schema": schema])
-      let field: JSONLiteral = [
-        "field": "price", "subject": .string(subject), "property": "price", "view": "textField",
-        "format": ["style": "decimal"],
-      ]
-      try session.request("field/bind", field)
-      try session.request("field/edit", ["field": "price", "text": "123456"])
-      let digit = Session.request(1, "field/edit", ["field": "price", "text": "7"])
-      let backspace = Session.request(1, "field/edit", ["field": "price", "text": "", "direction": "backward"])
-      for number in 0..<200 { try session.send(number % 2 == 0 ? digit : backspace) }
-      try counter.region(name, count: 400) { number throws(ClientError) in
-        try session.send(number % 2 == 0 ? digit : backspace)
-      }
+      try session.countTyping(in: subject, counter, as: name)
     }
     for properties in [1, many + 1] {
       let session = SessionInProcess()

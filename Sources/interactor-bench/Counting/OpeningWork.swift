@@ -1,7 +1,5 @@
 import CLinux
 import InteractorClient
-import InteractorServer
-import JSONRPC
 
 /// What it takes to open a flat subject, and to save and restore what is open, for each property.
 enum OpeningWork: Workload {
@@ -116,32 +114,5 @@ enum OpeningWork: Workload {
       saving.figure(counts["save"] / Double(saved)),
       restoring.figure(counts["restore"] / Double(saved)),
     ]
-  }
-}
-
-/// A session in this process, without a pipe.
-struct SessionInProcess {
-  private let connection = Server.makeConnection()
-
-  /// Sends `initialize`.
-  func initialize() throws(ClientError) { try request("initialize", ["locale": "en-US"]) }
-
-  /// Sends a request.
-  func request(_ method: String, _ params: JSONLiteral) throws(ClientError) {
-    try send(Session.request(1, method, params))
-  }
-
-  /// Sends the bytes of a request. Returns what the session has to say, which is no error.
-  @discardableResult
-  func send(_ request: [UInt8]) throws(ClientError) -> [UInt8] {
-    connection.receive(request)
-    let output = connection.withPendingOutput { Array($0) }
-    connection.didWrite(output.count)
-    let start = String(decoding: output.prefix(400), as: UTF8.self)
-    // The answer may stand behind long notifications.
-    guard start.contains("\"result\"") || String(decoding: output, as: UTF8.self).contains("\"result\"") else {
-      throw .unexpected("the session refused: \(start)")
-    }
-    return output
   }
 }

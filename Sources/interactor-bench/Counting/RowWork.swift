@@ -46,7 +46,7 @@ enum RowWork: Workload {
   private static let acts = 200
 
   static func run(_ counter: Counter) throws(ClientError) {
-    try type(in: flatSession(), "order", counter, "flat")
+    try flatSession().countTyping(in: "order", counter, as: "flat")
     for rows in [10, many] {
       let session = try self.session()
       let before = clinux_heap_bytes()
@@ -55,7 +55,7 @@ enum RowWork: Workload {
         try session.send(requests[number])
       }
       counter.tell("heap \(rows)", Int(clinux_heap_bytes()) - Int(before))
-      try type(in: session, "order/lines/#\(rows / 2)", counter, "cell \(rows)")
+      try session.countTyping(in: "order/lines/#\(rows / 2)", counter, as: "cell \(rows)")
       if rows == many { try change(session, counter) }
     }
   }
@@ -75,27 +75,6 @@ enum RowWork: Workload {
     }
     try counter.region("removed", count: acts) { number throws(ClientError) in
       try session.send(request("list/remove", [("keys", [.string("#\(5100 + number)")])]))
-    }
-  }
-
-  /// Types into a price.
-  private static func type(
-    in session: SessionInProcess,
-    _ subject: String,
-    _ counter: Counter,
-    _ name: String
-  ) throws(ClientError) {
-    let field: JSONLiteral = [
-      "field": "price", "subject": .string(subject), "property": "price", "view": "textField",
-      "format": ["style": "decimal"],
-    ]
-    try session.request("field/bind", field)
-    try session.request("field/edit", ["field": "price", "text": "123456"])
-    let digit = Session.request(1, "field/edit", ["field": "price", "text": "7"])
-    let backspace = Session.request(1, "field/edit", ["field": "price", "text": "", "direction": "backward"])
-    for number in 0..<200 { try session.send(number % 2 == 0 ? digit : backspace) }
-    try counter.region(name, count: 400) { number throws(ClientError) in
-      try session.send(number % 2 == 0 ? digit : backspace)
     }
   }
 
