@@ -24,10 +24,20 @@ public struct RefusedRequest: Hashable, Sendable {
   public var method: String
   /// The JSON-RPC error code.
   public var code: Int64
-  /// The sentence for the user.
+  /// What is wrong, for the author of the client, in English.
   public var message: String
   /// `data` as compact JSON; nil if there is none.
   public var data: [UInt8]?
+
+  /// The `code` in `data`, such as `readOnly`.
+  public var name: String? { text("code") }
+  /// The sentence for the user, in the session's language; nil if what the user does cannot cause the error.
+  public var sentence: String? { text("message") }
+
+  private func text(_ name: String) -> String? {
+    guard let data, let json = try? JSONDocument(data, limits: JSONLimits()).root else { return nil }
+    return json[utf8: Array(name.utf8)]?.string
+  }
 }
 
 extension ClientError: CustomStringConvertible {

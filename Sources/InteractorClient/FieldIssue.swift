@@ -6,6 +6,8 @@ public struct FieldIssue: Hashable, Sendable {
   public var message: String
   /// How serious it is.
   public var severity: Severity
+  /// What found it: `schema`, `rule`, `client` or `server`, say.
+  public var source: String
   /// The field that shows the issue; nil in field states, and if no field shows it.
   public var field: String?
   /// Whether the user should see it now, as the daemon decides for a field. Issues of forms and properties do not say.
@@ -18,6 +20,7 @@ public struct FieldIssue: Hashable, Sendable {
     guard let message = json["message"]?.string else { return nil }
     self.message = message
     severity = json["severity"]?.string.flatMap(Severity.init) ?? .error
+    source = json["source"]?.string ?? ""
     field = json["field"]?.string
     isShown = json["shown"]?.boolean ?? false
   }

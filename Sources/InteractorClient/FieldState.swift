@@ -60,6 +60,12 @@ public struct FieldState {
   /// Whether a check waits for an answer of the client.
   public var isPending: Bool { json["pending"]?.boolean ?? false }
 
+  /// Whether `field/undo` has a step.
+  public var canUndo: Bool { json["canUndo"]?.boolean ?? false }
+
+  /// Whether `field/redo` has a step.
+  public var canRedo: Bool { json["canRedo"]?.boolean ?? false }
+
   /// How the control has to be configured.
   public var traits: JSONValue? { json["traits"] }
 }
@@ -98,6 +104,10 @@ public struct EditResult {
   public var choices: JSONValue?
   /// Why the edit was rejected, or how it was changed, as a sentence for the user; nil if the user need not be told.
   public var reason: String?
+  /// Whether `field/undo` has a step from now on; nil if the edit has not changed that.
+  public var canUndo: Bool?
+  /// Whether `field/redo` has a step from now on; nil if the edit has not changed that.
+  public var canRedo: Bool?
   /// For `field/return`: whether the control gives up the focus.
   public var resign: Bool?
 
@@ -117,6 +127,8 @@ public struct EditResult {
     isPending = json["pending"]?.boolean ?? false
     traits = json["traits"]
     reason = json["reason"]?["shown"]?.boolean == false ? nil : json["reason"]?["message"]?.string
+    canUndo = json["canUndo"]?.boolean
+    canRedo = json["canRedo"]?.boolean
     resign = json["resign"]?.boolean
   }
 }
