@@ -63,7 +63,7 @@ struct Canvas {
   let columns: Int
   let rows: Int
   private var cells: [Cell]
-  /// The position of the terminal's cursor; nil hides it.
+  /// The position of the terminal's cursor; nil hides it, and so does one that is not on the screen.
   var cursor: (row: Int, column: Int)?
 
   private struct Cell: Equatable {
@@ -135,7 +135,9 @@ struct Canvas {
       }
       output += "\u{1B}[0m"
     }
-    if let cursor { output += "\u{1B}[\(cursor.row + 1);\(cursor.column + 1)H\u{1B}[?25h" }
+    if let cursor, (0..<rows).contains(cursor.row), (0..<columns).contains(cursor.column) {
+      output += "\u{1B}[\(cursor.row + 1);\(cursor.column + 1)H\u{1B}[?25h"
+    }
     return output
   }
 }
