@@ -38,7 +38,12 @@ import Testing
       #""method":"client/validate""#, #""result":{"valid":false}"#, #""method":"$/cancelRequest""#,
       #""method":"form/stateChanged""#, #""method":"form/submitted""#, #""firstInvalid":"customer""#,
       "Due May 20, 2026 is before the invoice of Jun 1, 2026.", "Fällig am 20. Mai 2026", #""severity":"warning""#,
-      "Due          Jul 1, 2026", "Fällig       —", #""total":29258.78"#,
+      "Due          Jul 1, 2026", "Fällig       —", #""total":42736.28"#,
+      #""method":"subject/listChanged""#, #""method":"subject/itemsChanged""#, #""method":"field/unbound""#,
+      "› 3            Travel · 2 · 80.5| · 161.00", "› 2            Travel · 2 · 80.5| · 161.00",
+      "› 2            Hosting · 12 · ‹15.00› · 180.00", "› 2            Travel · 2 · ‹80.50› · 161.00",
+      "Line 3: “Analysis” is in another line, too.", "[ + line ]  15,155.00", "[ + Zeile ]  0,00",
+      #""lines":[{"item":"Analysis","quantity":12,"price":1234.5,"net":14814},{"item":"Travel","quantity":2,"#,
       #""address":{"country":"DK","city":"København","phone":"+4532123456"},"account":"DE89370400440532013000"}"#,
       "› Telefon      32 12| __ __",
     ]

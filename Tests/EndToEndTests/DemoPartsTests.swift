@@ -19,6 +19,12 @@ import Testing
     ("\u{1}\u{1A}", [.control("a"), .control("z")]),
     ("\u{1B}[200~1.5\r\u{1B}[A\u{1B}[201~x", [.paste("1.5\n\u{1B}[A"), .text("x")]),
     ("\u{1B}[99q", [.unknown]),
+    ("\u{1B}[2~\u{1B}[5~\u{1B}[6~", [.insert, .move(.pageUp, selecting: false), .move(.pageDown, selecting: false)]),
+    ("\u{1B}[2;3~\u{1B}[3;3~", [.alternate(.insert), .alternate(.delete)]),
+    ("\u{1B}[1;3A\u{1B}[1;3B\u{1B}[1;4A\u{1B}[1;4B", [.up, .down, .up, .down].map { .alternate($0) }),
+    ("\u{1B}\u{1B}[2~\u{1B}\u{1B}[3~", [.alternate(.insert), .alternate(.delete)]),
+    ("\u{1B}\u{1B}[A\u{1B}\u{1B}OB", [.alternate(.up), .alternate(.down)]),
+    ("\u{1B}\u{1B}[C\u{1B}\u{1B}x", [.escape, .move(.right, selecting: false), .escape, .escape, .text("x")]),
   ]
 
   @Test(arguments: keys) func keysAreTheSameHoweverTheirBytesCome(_ test: (bytes: String, keys: [Key])) {

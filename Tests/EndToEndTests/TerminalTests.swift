@@ -45,7 +45,7 @@ struct TerminalTests {
     try terminal.read(until: "[ Reset ]")
     try terminal.type("X")
     try terminal.read(until: "XAda Lovelace", orElse: "Ada LovelaceX")
-    try terminal.type("\t\u{1B}[200~250\u{1B}[201~")
+    try terminal.type("\t\t\u{1B}[200~250\u{1B}[201~")
     try terminal.read(until: "“250”")
     try terminal.type("\u{11}")
     try terminal.read(until: "the end.")

@@ -21,6 +21,10 @@ struct Control {
   private(set) var isPending = false
   private(set) var isRightAligned = false
   private(set) var isOn = false
+  /// Whether the control has a step that can be undone.
+  private(set) var canUndo = false
+  /// Whether the control has a step that can be done again.
+  private(set) var canRedo = false
   /// What is still to come behind the text, such as `__ ____`.
   private(set) var rest = ""
   /// What a combo box lists while it is edited; nil for any other control.
@@ -46,6 +50,8 @@ struct Control {
     placeholder = model?["placeholder"]?.string ?? ""
     show(state.traits)
     isOn = state.value?.boolean ?? false
+    canUndo = state.canUndo
+    canRedo = state.canRedo
     isPending = state.isPending
     issues = state.issues
     show(hint: state.json["hint"], choices: state.json["choices"])
@@ -67,6 +73,8 @@ struct Control {
     show(hint: result.hint, choices: result.choices)
     if result.outcome == .rejected { return }
     version = result.version
+    canUndo = result.canUndo ?? canUndo
+    canRedo = result.canRedo ?? canRedo
     isPending = result.isPending
     issues = result.issues
     show(result.traits)

@@ -1,13 +1,16 @@
 import InteractorClient
 
-/// Draws the controls one below the other. Each has a line for an issue. If there is not enough room, only controls
-/// with an issue have one, first of all the focused control.
+/// Draws the pieces of the form one below the other. Each control has a line for an issue. If there is not enough room,
+/// only pieces with an issue have one, first of all the focused one.
 struct ControlList {
   private let session: FormSession
   private let width: Int
   private let height: Int
-  /// The number of lines of each control, with the line for its issue.
+  private let pieces: [FormPiece]
+  /// The number of lines of each piece, with the line for its issue.
   private let lineCounts: [Int]
+  /// The index of the piece with the focus.
+  private let focus: Int
 
   private static let top = 2
   private static let labelWidth = 13
@@ -18,44 +21,75 @@ struct ControlList {
     self.session = session
     self.height = height
     self.width = width
-    var counts = session.controls.map(ControlList.ownLines)
+    pieces = FormPiece.all(of: session, height: height)
+    let focus = pieces.firstIndex { $0.kind != .titles && $0.controls.contains(session.focus) } ?? 0
+    self.focus = focus
+    var counts = pieces.map { ControlList.ownLines(session.controls[$0.controls.lowerBound]) }
     var room = height - counts.reduce(0, +)
     let isRoomy = room >= counts.count - 1
-    let order = [session.focus] + counts.indices.filter { $0 != session.focus }
-    for index in order where room > 0 && (isRoomy || ControlNote(session.controls[index]) != nil) {
+    let order = [focus] + counts.indices.filter { $0 != focus }
+    for index in order where room > 0 {
+      guard ControlList.note(pieces[index], session) != nil || isRoomy && pieces[index].kind == .controls else {
+        continue
+      }
       counts[index] += 1
       room -= 1
     }
     lineCounts = counts
   }
 
-  /// Draws the part that fits and contains the focused control.
+  /// The lines of a control without the one for its issue.
+  static func ownLines(_ control: Control) -> Int { control.definition.view == .textView ? noteLines : 1 }
+
+  /// Draws the part that fits: the focused piece, and the one below it. Signs in the edge tell of what does not fit.
   func draw(on canvas: inout Canvas) {
     let top = ControlList.top
-    var row = top - max(0, lineCounts[...session.focus].reduce(0, +) - height)
-    for (index, control) in session.controls.enumerated() {
-      let isFocused = index == session.focus
-      let lines = ControlList.ownLines(control)
+    let before = lineCounts[..<focus].reduce(0, +)
+    let below = min(focus + 1, lineCounts.count - 1)
+    let hidden = max(0, min(before, lineCounts[...below].reduce(0, +) - height))
+    var row = top - hidden
+    for (index, piece) in pieces.enumerated() {
       defer { row += lineCounts[index] }
       guard row >= top, row < top + height else { continue }
-      drawLabel(&canvas, control, isFocused, row: row)
-      let area = Area(
-        row: row,
-        column: 2 + ControlList.labelWidth,
-        width: width - ControlList.labelWidth,
-        height: min(lines, top + height - row)
-      )
-      drawValue(&canvas, control, isFocused, area)
-      if lineCounts[index] > lines, row + lines < top + height, let note = ControlNote(control) {
-        let text = CellWidth.clipped(note.text, to: width - 2)
-        canvas.draw(text, row: row + lines, column: 4, width: width - 2, Style(foreground: note.colour))
-      }
+      let lines = ControlList.ownLines(session.controls[piece.controls.lowerBound])
+      draw(piece, row: row, lines: min(lines, top + height - row), &canvas)
+      guard lineCounts[index] > lines, row + lines < top + height else { continue }
+      guard let note = ControlList.note(piece, session) else { continue }
+      let text = CellWidth.clipped(note.text, to: width - 2)
+      canvas.draw(text, row: row + lines, column: 4, width: width - 2, Style(foreground: note.colour))
+    }
+    let edge = Style(foreground: .blue, isBold: true)
+    if hidden > 0 { canvas.draw("▲", row: top, column: width + 3, width: 1, edge) }
+    if row > top + height { canvas.draw("▼", row: top + height - 1, column: width + 3, width: 1, edge) }
+  }
+
+  private func draw(_ piece: FormPiece, row: Int, lines: Int, _ canvas: inout Canvas) {
+    let table = LineTable(session: session, row: row, width: width)
+    switch piece.kind {
+    case .titles: return table.drawTitles(piece.controls, on: &canvas)
+    case .line(let number): return table.drawLine(number, piece.controls, on: &canvas)
+    case .add(let shown, let count): return table.drawAdd(piece.controls, shown: shown, of: count, on: &canvas)
+    case .controls: break
+    }
+    drawLabel(of: piece.controls, row: row, &canvas)
+    var area = Area(
+      row: row,
+      column: 2 + ControlList.labelWidth,
+      width: width - ControlList.labelWidth,
+      height: lines
+    )
+    for index in piece.controls {
+      let control = session.controls[index]
+      ControlView(control: control, isFocused: index == session.focus, area: area).draw(on: &canvas)
+      let taken = min(area.width, CellWidth.of(control.title) + 6)
+      area.column += taken
+      area.width -= taken
     }
   }
 
-  private static func ownLines(_ control: Control) -> Int { control.definition.view == .textView ? noteLines : 1 }
-
-  private func drawLabel(_ canvas: inout Canvas, _ control: Control, _ isFocused: Bool, row: Int) {
+  private func drawLabel(of controls: Range<Int>, row: Int, _ canvas: inout Canvas) {
+    let control = session.controls[controls.lowerBound]
+    let isFocused = controls.contains(session.focus)
     var style = isFocused ? Style(foreground: .cyan, isBold: true) : Style.plain
     style.isDim = !control.isRelevant
     if isFocused { canvas.draw("›", row: row, column: 1, width: 1, style) }
@@ -68,50 +102,7 @@ struct ControlList {
     }
   }
 
-  private func drawValue(_ canvas: inout Canvas, _ control: Control, _ isFocused: Bool, _ area: Area) {
-    let emphasis = Style(foreground: isFocused ? .cyan : nil, isBold: isFocused)
-    guard control.isRelevant else {
-      canvas.draw("—", row: area.row, column: area.column, width: area.width, Style(isDim: true))
-      return
-    }
-    switch control.definition.view {
-    case .textField, .textView:
-      TextArea(control: control, isFocused: isFocused, area: area).draw(on: &canvas)
-    case .label:
-      // Aligned with the text fields, whose last cell is for the caret.
-      let indent = control.isRightAligned ? max(0, area.width - 1 - CellWidth.of(control.text)) : 0
-      canvas.draw(control.text, row: area.row, column: area.column + indent, width: area.width, Style(isBold: true))
-    case .picker:
-      canvas.draw("‹ \(control.text) ›", row: area.row, column: area.column, width: area.width, emphasis)
-    case .toggle:
-      let mark = control.isOn ? "[x]" : "[ ]"
-      canvas.draw(mark, row: area.row, column: area.column, width: area.width, emphasis)
-    case .button:
-      let style = Style(isBold: true, isReversed: isFocused)
-      canvas.draw("[ \(control.title) ]", row: area.row, column: area.column, width: area.width, style)
-    }
-    if isFocused, canvas.cursor == nil, !control.definition.isText {
-      canvas.cursor = (area.row, area.column)
-    }
-  }
-}
-
-/// The text about an issue or a pending check of a control.
-struct ControlNote {
-  let mark: String
-  let text: String
-  let colour: Style.Color
-
-  /// The most serious issue; nil if there is none.
-  init?(_ control: Control) {
-    if control.isPending {
-      (mark, text, colour) = ("…", "… checking", .yellow)
-    } else if let error = control.shownIssues.first(where: { $0.severity == .error }) {
-      (mark, text, colour) = ("!", "! \(error.message)", .red)
-    } else if let remark = control.shownIssues.first {
-      (mark, text, colour) = ("?", "? \(remark.message)", .yellow)
-    } else {
-      return nil
-    }
+  private static func note(_ piece: FormPiece, _ session: FormSession) -> ControlNote? {
+    piece.kind == .titles ? nil : ControlNote(of: piece.controls, in: session)
   }
 }

@@ -55,6 +55,7 @@ extension FormSession {
   ) throws(ClientError) -> EditResult {
     let result = try EditResult(answer)
     controls[focus].apply(result, range: range ?? focused.selection, replacement: replacement)
+    if result.outcome != .rejected { edited.add(focused.definition.field) }
     hint = result.reason.map { result.outcome == .rejected ? .refused($0) : .note($0) }
     return result
   }

@@ -5,10 +5,15 @@ import JSON
 extension FormSession {
   /// Moves the focus by so many controls. The draft is written first, because it may make the next control relevant.
   func moveFocus(by count: Int64) throws(ClientError) {
+    try moveFocus(by: count, from: focused.definition.field)
+  }
+
+  /// The same from another field than the focused one.
+  func moveFocus(by count: Int64, from field: String) throws(ClientError) {
     try end()
     let next = try call(
       "form/next",
-      parameters().adding("form", .string(InvoiceForm.subject)).adding("by", .integer(count))
+      ["form": .string(InvoiceForm.subject), "field": .string(field), "by": .integer(count)]
     )
     try setFocus(to: next["field"]?.string)
   }
@@ -16,6 +21,7 @@ extension FormSession {
   /// Gives the focus to a field.
   func setFocus(to field: String?) throws(ClientError) {
     focus = index(of: field) ?? focus
+    currentLine = focused.definition.line ?? currentLine
     try begin()
     // As in any form, typing replaces the text of a line that got the focus by a key.
     guard focused.definition.view == .textField, focused.phase == "editing", !focused.text.isEmpty else { return }
@@ -34,7 +40,7 @@ extension FormSession {
     guard focused.definition.isText else { return }
     let state = try call("field/endEditing", parameters())
     try show(focus, state)
-    if focused.phase == "held" { hint = .refused("The text of \(focused.title) is kept until it can be read.") }
+    if focused.phase == "held" { hint = .refused("The text of \(name(of: focused)) is kept until it can be read.") }
     if let reason = state["reason"]?["message"]?.string { hint = .note(reason) }
   }
 }

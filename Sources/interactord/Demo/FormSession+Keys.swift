@@ -10,6 +10,11 @@ extension FormSession {
     case .backTab: try moveFocus(by: -1)
     case .control("l"): try setLocale()
     case .control("s"): try submit()
+    case .control("z"): try undo()
+    case .control("y"): try redo()
+    case .alternate(let key): try changeLines(key)
+    case .move(.pageUp, _): try moveFocus(byLines: -FormSession.page)
+    case .move(.pageDown, _): try moveFocus(byLines: FormSession.page)
     default:
       switch focused.definition.view {
       case .textField, .textView: try handleText(key)
@@ -33,8 +38,6 @@ extension FormSession {
     case .enter where focused.definition.view == .textView: try edit(selection, "\n")
     case .enter: try pressReturn()
     case .escape: try cancel()
-    case .control("z"): try edit("field/undo")
-    case .control("y"): try edit("field/redo")
     case .control("k"): try edit("field/clear")
     case .control("a"):
       controls[focus].selectAll()
@@ -62,9 +65,15 @@ extension FormSession {
 
   private func handleButton(_ key: Key) throws(ClientError) {
     switch key {
-    case .text(" "), .enter: try call("field/press", parameters())
+    case .text(" "), .enter: try press()
     default: try moveFocusByArrow(key)
     }
+  }
+
+  private func press() throws(ClientError) {
+    pressed = nil
+    try call("field/press", parameters())
+    if pressed == InvoiceLines.add.field { try addLine() }
   }
 
   private func moveFocusByArrow(_ key: Key) throws(ClientError) {
@@ -85,6 +94,7 @@ extension FormSession {
     case .right: target = control.boundaryAfterCaret
     case .home: target = 0
     case .end: target = control.text.utf8.count
+    case .pageUp, .pageDown: return
     case .up, .down:
       let isUp = movement == .up
       if control.definition.view == .textView, let line = control.caret(movedByLines: isUp ? -1 : 1) {
@@ -93,6 +103,8 @@ extension FormSession {
         return try step(isUp ? -1 : 1)
       } else if control.isRightAligned {
         return try step(isUp ? 1 : -1)
+      } else if control.definition.line != nil {
+        return try moveFocus(byLines: isUp ? -1 : 1)
       } else {
         return try moveFocus(by: isUp ? -1 : 1)
       }
@@ -108,5 +120,6 @@ extension FormSession {
     try call("locale/set", ["locale": .string(next)])
     locale = next
     try begin()
+    hint = nil
   }
 }

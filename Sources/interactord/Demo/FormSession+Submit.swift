@@ -4,9 +4,14 @@ import JSON
 // The form as a whole.
 extension FormSession {
   /// Opens the form over the controls, in focus order.
-  func openForm() throws(ClientError) {
+  func openForm() throws(ClientError) { form = try FormState(call("form/open", focusOrder)) }
+
+  /// Tells the form which controls there are, in focus order.
+  func configureForm() throws(ClientError) { form = try FormState(call("form/configure", focusOrder)) }
+
+  private var focusOrder: JSONLiteral {
     let fields = controls.map { JSONLiteral.string($0.definition.field) }
-    form = try FormState(call("form/open", ["form": .string(InvoiceForm.subject), "fields": .array(fields)]))
+    return ["form": .string(InvoiceForm.subject), "fields": .array(fields)]
   }
 
   /// Reads the state of the form. The notifications before the answer are shown, too.
@@ -41,12 +46,17 @@ extension FormSession {
         try begin()
       }
       let issue = issues.first { $0.severity == .error }
-      let title = index(of: issue?.field).map { "\(controls[$0].title): " } ?? ""
+      let title = index(of: issue?.field).map { self.title(of: controls[$0], for: issue) } ?? ""
       hint = .refused("Not sent. \(title)\(issue?.message ?? "A check has no answer.")")
     case .failed(let message):
       try begin()
       hint = .refused("Not sent. \(message)")
     }
+  }
+
+  /// What stands before a message. Those of the rules about lines say themselves which line it is.
+  private func title(of control: Control, for issue: FieldIssue?) -> String {
+    control.definition.line != nil && issue?.source == "rule" ? "" : "\(name(of: control)): "
   }
 
   /// The state of the form in a few words.

@@ -5,12 +5,19 @@ import JSON
 /// that remains when the daemon decides everything about text, values and rules.
 ///
 /// `FormSession+Keys` has the meaning of keys, `FormSession+Editing` the requests for text, `FormSession+Focus` the
-/// focus, and `FormSession+Submit` the form as a whole.
+/// focus, `FormSession+Lines` the lines, and `FormSession+Submit` the form as a whole.
 final class FormSession {
   let client: DaemonClient
+  /// The controls in focus order.
   var controls: [Control]
   /// The index of the focused control.
   var focus = 0
+  /// The lines of the invoice, as the daemon has told them.
+  var lines = ListKeys(subject: InvoiceForm.subject, property: InvoiceLines.property)
+  /// The key of the line that has the focus, or had it last.
+  var currentLine: String?
+  /// The key of the line that has come last.
+  var arrivedLine: String?
   var locale = InvoiceForm.locales[0]
   /// A sentence about the last key, such as why it was refused.
   var hint: Hint?
@@ -18,6 +25,10 @@ final class FormSession {
   var form: FormState?
   /// The end of a submit, until the focus and the hint have followed it.
   var submitOutcome: SubmitOutcome?
+  /// The fields that were edited, and those whose edits were undone.
+  var edited = EditOrder()
+  /// A button without an action that was pressed; the client does what it asks for.
+  var pressed: String?
   private var lookup = CustomerLookup()
   /// Milliseconds of a monotonic clock.
   private let now: () -> Int64
@@ -41,16 +52,17 @@ final class FormSession {
       "locale": .string(locale),
       "capabilities": ["positionEncodings": ["utf-8"], "validate": true],
     ])
-    try call(
+    let opened = try call(
       "subject/open",
       [
         "subject": .string(InvoiceForm.subject), "schema": InvoiceForm.schema,
         "rules": InvoiceRules.list(debounce: debounce), "values": InvoiceForm.values,
+        "messages": InvoiceLines.messages,
       ]
     )
-    for index in controls.indices {
-      try show(index, call("field/bind", controls[index].definition.binding))
-    }
+    lines = ListKeys(subject: InvoiceForm.subject, property: InvoiceLines.property, opened)
+    for control in controls { try bind(control.definition) }
+    try followLines()
     try openForm()
     try begin()
     hint = .note("Try another name, a discount of 60, a due date in May, prepaid; then ^S.")
@@ -104,6 +116,12 @@ final class FormSession {
   /// The parameters of a request about the focused field.
   func parameters() -> JSONLiteral { ["field": .string(focused.definition.field)] }
 
+  /// Binds a field, and shows its state.
+  func bind(_ definition: FieldDefinition) throws(ClientError) {
+    let state = try call("field/bind", definition.binding)
+    if let index = index(of: definition.field) { try show(index, state) }
+  }
+
   /// Shows a field state.
   func show(_ index: Int, _ state: JSONValue) throws(ClientError) {
     controls[index].show(try FieldState(state))
@@ -114,7 +132,7 @@ final class FormSession {
       try body()
     } catch {
       guard case .refused(let refusal) = error else { throw error }
-      hint = .refused(refusal.message)
+      hint = .refused(refusal.sentence ?? refusal.message)
     }
   }
 
@@ -122,6 +140,8 @@ final class FormSession {
 
   /// Shows the notifications that have come, and starts the checks that the daemon asks for.
   private func showEffects() throws(ClientError) {
+    let before = lines.keys
+    var unbound: Set<String> = []
     for notification in client.takeNotifications() {
       guard let params = notification.params else { continue }
       switch notification.method {
@@ -131,11 +151,15 @@ final class FormSession {
         }
       case "form/stateChanged": form = try FormState(params)
       case "form/submitted": submitOutcome = try SubmitOutcome(params)
+      case "subject/listChanged": try lines.follow(params)
+      case "field/unbound": unbound.formUnion((params["fields"]?.elements ?? []).compactMap(\.string))
+      case "field/pressed": pressed = params["field"]?.string
       default: break
       }
     }
     for request in client.takeRequests() { lookup.ask(request, at: now()) }
     lookup.keep(client.isAwaited)
+    if lines.keys != before || !unbound.isEmpty { try followLines(without: unbound) }
   }
 
   /// The control with this field.

@@ -7,15 +7,19 @@ struct FormView {
   let log: MessageLog
   let isColoured: Bool
 
-  private static let help = [
-    ("Tab", "next"), ("^S", "submit"), ("^L", "locale"), ("^Q", "quit"), ("^Z ^Y", "undo redo"), ("↑↓", "step"),
-    ("Esc", "cancel"), ("^K", "clear"),
-  ]
+  /// The keys, the most important first.
+  private var help: [(key: String, meaning: String)] {
+    let form = [("Tab", "next"), ("^S", "submit"), ("^Q", "quit"), ("^Z ^Y", "undo redo"), ("^L", "locale")]
+    let text = [("↑↓", "step"), ("Esc", "cancel"), ("^K", "clear")]
+    guard session.focused.definition.line != nil else { return form + [("Alt-Ins", "add line")] + text }
+    let line = [("Alt-Ins/Del", "add/remove"), ("Alt-⇧↑↓", "move"), ("^Z ^Y", "undo")]
+    return line + [form[2], form[1], form[0], ("PgUp PgDn", "±\(FormSession.page)"), form[4]] + text
+  }
 
   /// A screen of this size.
   func canvas(columns: Int, rows: Int) -> Canvas {
     var canvas = Canvas(columns: columns, rows: rows)
-    let formWidth = columns >= 72 ? min(58, columns * 11 / 20) : columns
+    let formWidth = columns >= 72 ? min(58, columns * 5 / 8) : columns
     let height = max(3, rows - 3)
     drawTitle(&canvas)
     canvas.box(row: 1, column: 0, height: height, width: formWidth, title: "Invoice", frame)
@@ -48,7 +52,7 @@ struct FormView {
     canvas.draw(" \(session.status) ", row: row, column: 2, width: width, Style(foreground: colour, isBold: true))
   }
 
-  /// The result of the last key, or the issue of the focused control, whose own line may be too short for it.
+  /// The result of the last key, or the issue of the focused control or its line, where there may be no room for it.
   private func drawHint(_ canvas: inout Canvas, row: Int) {
     let text: String
     let colour: Style.Color
@@ -61,7 +65,9 @@ struct FormView {
         (text, colour) = ("↑↓ ⏎  \(choices.line)", .cyan)
         break
       }
-      guard let note = ControlNote(session.focused), !session.focused.isPending else { return }
+      guard let note = ControlNote(of: session.line(of: session.focus), in: session), !session.focused.isPending else {
+        return
+      }
       (text, colour) = (note.text, note.colour)
     }
     let width = canvas.columns - 2
@@ -70,7 +76,7 @@ struct FormView {
 
   private func drawHelp(_ canvas: inout Canvas, row: Int) {
     var column = 1
-    for (key, meaning) in FormView.help where column + CellWidth.of(key) + meaning.count + 1 < canvas.columns {
+    for (key, meaning) in help where column + CellWidth.of(key) + meaning.count + 1 < canvas.columns {
       column = canvas.draw(key, row: row, column: column, width: 12, Style(isBold: true))
       column = canvas.draw(" \(meaning)", row: row, column: column, width: 14, Style(isDim: true)) + 2
     }

@@ -10,11 +10,11 @@ enum InvoiceForm {
   /// The JSON Schema of the subject.
   static let schema: JSONLiteral = [
     "type": "object",
-    "required": ["customer"],
+    "required": ["customer", "lines"],
     "properties": [
       "customer": ["type": "string", "title": "Customer", "maxLength": 60],
-      "quantity": ["type": "integer", "title": "Quantity", "minimum": 1, "maximum": 9999, "default": 1],
-      "unitPrice": ["type": "number", "title": "Unit price", "minimum": 0, "default": 0],
+      "lines": InvoiceLines.schema,
+      "net": ["type": "number", "title": "Net"],
       "discount": ["type": ["number", "null"], "title": "Discount in percent", "minimum": 0, "maximum": 100],
       "total": ["type": "number", "title": "Total"],
       "invoiced": ["type": ["string", "null"], "title": "Invoice date", "format": "date", "default": "2026-06-01"],
@@ -37,34 +37,26 @@ enum InvoiceForm {
   ]
 
   /// The initial values.
-  static let values: JSONLiteral = ["customer": "Ada Lovelace", "quantity": 3, "unitPrice": .number("19.90")]
+  static let values: JSONLiteral = [
+    "customer": "Ada Lovelace", "lines": [["item": "Analysis", "quantity": 3, "price": .number("19.90")]],
+  ]
 
-  /// The controls in focus order.
+  /// The controls that are always there, in focus order. Those of the lines stand before `InvoiceLines.add`.
   static let fields: [FieldDefinition] = [
     FieldDefinition(
       "customer",
       .textField,
       ["title": InvoiceWords.customer, "placeholder": InvoiceWords.whoPays, "mandatory": true]
     ),
-    FieldDefinition("quantity", .textField, ["title": InvoiceWords.quantity]),
-    FieldDefinition(
-      "unitPrice",
-      .textField,
-      ["title": InvoiceWords.unitPrice],
-      format: ["style": "decimal", "minimumFractionDigits": 2, "maximumFractionDigits": 2, "maximumIntegerDigits": 9]
-    ),
+    InvoiceLines.add,
+    FieldDefinition("net", .label, ["title": InvoiceWords.net], format: money, isBeside: true),
     FieldDefinition(
       "discount",
       .textField,
       ["title": InvoiceWords.discount, "placeholder": InvoiceWords.none],
       format: ["style": "decimal", "maximumFractionDigits": 1]
     ),
-    FieldDefinition(
-      "total",
-      .label,
-      ["title": InvoiceWords.total],
-      format: ["style": "decimal", "minimumFractionDigits": 2, "maximumFractionDigits": 2]
-    ),
+    FieldDefinition("total", .label, ["title": InvoiceWords.total], format: money),
     FieldDefinition("invoiced", .textField, ["title": InvoiceWords.invoiced], format: ["style": "date"]),
     FieldDefinition("terms", .picker, ["title": InvoiceWords.terms, "options": InvoiceWords.options]),
     FieldDefinition("due", .textField, ["title": InvoiceWords.due], format: ["style": "date"]),
@@ -88,11 +80,20 @@ enum InvoiceForm {
     ),
     FieldDefinition("account", .textField, ["title": "IBAN"], format: ["style": "code", "kind": "iban"]),
     FieldDefinition(submit, .button, ["title": InvoiceWords.submit], action: ["submit": .string(subject)]),
-    FieldDefinition("reset", .button, ["title": InvoiceWords.reset], action: ["subject": "reset"]),
+    FieldDefinition(
+      "reset",
+      .button,
+      ["title": InvoiceWords.reset],
+      action: ["subject": "reset"],
+      isBeside: true
+    ),
   ]
 
   /// The button that submits the form.
   static let submit = "submit"
+
+  /// How amounts are shown.
+  static let money: JSONLiteral = ["style": "decimal", "minimumFractionDigits": 2, "maximumFractionDigits": 2]
 
   /// An edit is rejected if the text could never become valid.
   private static let blocking: JSONLiteral = ["style": "text", "mismatch": "block"]
@@ -102,10 +103,14 @@ enum InvoiceForm {
   static let locales = ["en-US", "de-DE", "ar-EG", "th-TH", "ja-JP", "hi-IN", "fr-FR"]
 }
 
-/// One control of the form. Fields have the names of their properties.
+/// One control of the form. Fields have the names of their properties; those of a line begin with its key.
 struct FieldDefinition {
   var field: String
   var view: View
+  /// The key of the line that it belongs to; nil outside of the lines.
+  var line: String?
+  /// Whether it stands on the same line of the screen as the control before it.
+  var isBeside: Bool
   /// The parameters of `field/bind`.
   var binding: JSONLiteral
 
@@ -118,13 +123,18 @@ struct FieldDefinition {
     _ model: JSONLiteral,
     format: JSONLiteral? = nil,
     action: JSONLiteral? = nil,
-    of subject: String = InvoiceForm.subject
+    of subject: String = InvoiceForm.subject,
+    property: String? = nil,
+    line: String? = nil,
+    isBeside: Bool = false
   ) {
     self.field = field
     self.view = view
+    self.line = line
+    self.isBeside = isBeside
     var members: [(name: String, value: JSONLiteral)] = [("field", .string(field)), ("view", .string(view.rawValue))]
     members.append(("subject", .string(subject)))
-    if view != .button { members.append(("property", .string(field))) }
+    if let property = property ?? (view == .button ? nil : field) { members.append(("property", .string(property))) }
     if let format { members.append(("format", format)) }
     members.append(("model", model))
     if let action { members.append(("policy", ["action": action])) }

@@ -5,6 +5,10 @@ enum InvoiceRules {
   /// The rules for `subject/open`. The client is asked about a name `debounce` milliseconds after its last change.
   static func list(debounce: Int64) -> JSONLiteral {
     [
+      ["property": "lines/*/net", "calculate": "quantity * price"],
+      ["property": "lines/*/item", "required": "true", "message": InvoiceWords.whichItem],
+      ["property": "lines/*/item", "unique": ["item"], "message": InvoiceWords.sameItem],
+      ["property": "net", "calculate": "if count(lines) = 0 then 0 else sum(lines.net)"],
       ["property": "total", "calculate": .string(total)],
       [
         "property": "discount", "constraint": "discount <= 50", "severity": "warning",
@@ -49,5 +53,5 @@ enum InvoiceRules {
   }
 
   private static let total =
-    "round half up(quantity * unitPrice * (if discount = null then 1 else (100 - discount) / 100), 2)"
+    "round half up(net * (if discount = null then 1 else (100 - discount) / 100), 2)"
 }

@@ -13,16 +13,6 @@ enum InvoiceWords {
     th: "ใครเป็นผู้จ่าย",
     ja: "支払う人"
   )
-  static let quantity = words("Quantity", de: "Menge", fr: "Quantité", hi: "मात्रा", ar: "الكمية", th: "จำนวน", ja: "数量")
-  static let unitPrice = words(
-    "Unit price",
-    de: "Einzelpreis",
-    fr: "Prix unit.",
-    hi: "इकाई मूल्य",
-    ar: "سعر الوحدة",
-    th: "ราคาต่อหน่วย",
-    ja: "単価"
-  )
   static let discount = words(
     "Discount %",
     de: "Rabatt %",

@@ -6,7 +6,10 @@ enum MessageSummary {
   static func request(_ params: JSONValue?) -> String {
     guard let params else { return "" }
     var words: [String] = []
-    if let field = params["field"]?.string { words.append(field) }
+    if let name = (params["field"] ?? params["property"])?.string { words.append(name) }
+    if let keys = params["keys"] { words.append(names(keys)) }
+    if let items = params["items"]?.elements { words.append("+\(items.count)") }
+    if let before = params["before"]?.string { words.append("before \(before)") }
     if let range = params["range"] ?? params["selection"] { words.append(span(range)) }
     if let text = params["text"]?.string { words.append(quoted(text)) }
     for name in ["by", "value", "values", "locale"] {
@@ -31,14 +34,16 @@ enum MessageSummary {
       }
     case "subject/propertyChanged":
       let cause = params?["cause"]?.string ?? ""
-      return (params?["changes"]?.elements ?? []).map { change in
-        guard change["oldValue"] != nil else {
-          return "← propertyChanged \(change["property"]?.string ?? "")\(remarks(change))"
+      return (params?["changes"]?.elements ?? []).map { "← propertyChanged \(change($0, cause))" }
+    case "subject/itemsChanged":
+      let cause = params?["cause"]?.string ?? ""
+      return (params?["items"]?.elements ?? []).flatMap { item in
+        (item["changes"]?.elements ?? []).map { change in
+          "← itemsChanged \(item["key"]?.string ?? "")/\(self.change(change, cause))"
         }
-        let old = shortened(change["oldValue"])
-        let new = shortened(change["value"])
-        return "← propertyChanged \(change["property"]?.string ?? "") \(old) → \(new) (\(cause))"
       }
+    case "subject/listChanged": return ["← listChanged \(list(params))"]
+    case "field/unbound": return ["← unbound \(names(params?["fields"]))"]
     case "form/stateChanged":
       let words = ["valid", "pending", "dirty"].filter { params?[utf8: Array($0.utf8)]?.boolean == true }
       let invalid = params?["firstInvalid"]?.string.map { " firstInvalid \($0)" } ?? ""
@@ -62,7 +67,10 @@ enum MessageSummary {
     if let text = result["text"]?.string, let phase = result["phase"]?.string {
       return "\(phase) \(quoted(text))\(remarks(result))"
     }
-    if let revision = result["revision"]?.integer { return "revision \(revision)" }
+    if let revision = result["revision"]?.integer {
+      let what = result["of"]?.string ?? result["keys"].map(names) ?? ""
+      return "revision \(revision)\(what.isEmpty ? "" : " \(what)")"
+    }
     if let field = result["field"]?.string { return field }
     return method.isEmpty || result.kind == .object ? "ok" : compact(result)
   }
@@ -78,6 +86,30 @@ enum MessageSummary {
     let values = (params?["values"]?.members ?? []).flatMap { $0.value.members ?? [] }
     return ["← submitted: valid, to send:"]
       + values.map { "   \(String(decoding: $0.name, as: UTF8.self)): \(compact($0.value))" }
+  }
+
+  /// How the value of a property has changed, or its issues.
+  private static func change(_ change: JSONValue, _ cause: String) -> String {
+    let property = change["property"]?.string ?? ""
+    guard change["oldValue"] != nil else { return "\(property)\(remarks(change))" }
+    return "\(property) \(shortened(change["oldValue"])) → \(shortened(change["value"])) (\(cause))"
+  }
+
+  /// How the keys of a list have changed.
+  private static func list(_ params: JSONValue?) -> String {
+    let splices = (params?["splices"]?.elements ?? []).map { splice in
+      let removed = splice["remove"]?.integer ?? 0
+      let inserted = names(splice["insert"])
+      let words = [removed == 0 ? "" : " −\(removed)", inserted.isEmpty ? "" : " +\(inserted)"]
+      return "@\(splice["at"]?.integer ?? 0)\(words.joined())"
+    }
+    let keys = params?["keys"].map { [names($0)] } ?? splices
+    let words = [params?["property"]?.string ?? ""] + keys + ["(\(params?["cause"]?.string ?? ""))"]
+    return words.joined(separator: " ") + (params.map(remarks) ?? "")
+  }
+
+  private static func names(_ list: JSONValue?) -> String {
+    (list?.elements ?? []).compactMap(\.string).joined(separator: " ")
   }
 
   /// Other parts of a field state.

@@ -50,16 +50,19 @@ struct ScriptedDemo {
     Output.print(picture())
   }
 
-  /// What the user would see: a line for each control, with the caret as `|`, a selection in `‹›`, what is still to
-  /// come of the text behind it, and the issue at the end.
+  /// What the user would see: a line for each control and for each line of the invoice, with the caret as `|`, a
+  /// selection in `‹›`, what is still to come of the text behind it, and the issues at the end.
   private func picture() -> String {
     var lines = ["   ┌ Invoice · \(session.locale) · \(session.status)"]
-    for (index, control) in session.controls.enumerated() {
-      let isFocused = index == session.focus
-      let title = control.definition.view == .button ? "" : control.title
+    for piece in FormPiece.all(of: session) where piece.kind != .titles {
+      let controls = piece.controls.map { session.controls[$0] }
+      let title = title(of: piece)
       let padding = String(repeating: " ", count: max(1, 13 - CellWidth.of(title)))
-      let note = ControlNote(control).map { "   \($0.text)" } ?? ""
-      lines.append("   │ \(isFocused ? "›" : " ") \(title)\(padding)\(value(of: control, isFocused))\(note)")
+      let isInLine = if case .line = piece.kind { true } else { false }
+      let values = piece.controls.map { value(of: session.controls[$0], $0 == session.focus) }
+      let notes = controls.compactMap { ControlNote($0).map { "   \($0.text)" } }.joined()
+      let mark = piece.controls.contains(session.focus) ? "›" : " "
+      lines.append("   │ \(mark) \(title)\(padding)\(values.joined(separator: isInLine ? " · " : "  "))\(notes)")
     }
     switch session.hint {
     case .refused(let sentence)?: lines.append("   │ ✗ \(sentence)")
@@ -71,12 +74,18 @@ struct ScriptedDemo {
     return lines.joined(separator: "\n") + "\n"
   }
 
+  private func title(of piece: FormPiece) -> String {
+    if case .line(let number) = piece.kind { return "\(number)" }
+    let control = session.controls[piece.controls.lowerBound]
+    return control.definition.view == .button ? "" : control.title
+  }
+
   private func value(of control: Control, _ isFocused: Bool) -> String {
     guard control.isRelevant else { return "—" }
     let text = isFocused && control.definition.isText ? withCaret(control) : control.text
     return switch control.definition.view {
     case .toggle: control.isOn ? "[x]" : "[ ]"
-    case .button: "[ \(control.title) ]"
+    case .button: "[ \(isFocused ? "|" : "")\(control.title) ]"
     case .picker: "‹ \(text) ›"
     case .label, .textField, .textView: text.split(separator: "\n").joined(separator: "⏎")
     }

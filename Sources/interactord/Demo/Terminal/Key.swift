@@ -7,14 +7,19 @@ enum Key: Equatable {
   /// A movement of the caret; it selects if the shift key is held.
   case move(Movement, selecting: Bool)
   case enter, tab, backTab, escape
-  case backspace, delete
+  case backspace, delete, insert
+  /// A key that is held together with the alternate key.
+  case alternate(Alternate)
   /// Control and a letter in lower case.
   case control(Character)
   /// A sequence without a meaning here.
   case unknown
 
   /// Where the caret moves.
-  enum Movement: Equatable { case left, right, up, down, home, end }
+  enum Movement: Equatable { case left, right, up, down, home, end, pageUp, pageDown }
+
+  /// The keys that have a meaning with the alternate key.
+  enum Alternate: Equatable { case insert, delete, up, down }
 }
 
 /// Decodes the bytes that a terminal sends: UTF-8 and the escape sequences of xterm and similar terminals.
@@ -92,7 +97,28 @@ struct KeyDecoder {
     case UInt8(ascii: "O"):
       guard bytes.count >= 3 else { return nil }
       return take(3, KeyDecoder.key(final: bytes[2], parameters: []))
+    case 0x1B: return secondEscape()
     default: return take(1, .escape)
+    }
+  }
+
+  /// An escape before another one: consoles send it for the alternate key, and people press it twice.
+  private mutating func secondEscape() -> Key? {
+    guard bytes.count >= 3 else { return nil }
+    guard bytes[2] == UInt8(ascii: "[") || bytes[2] == UInt8(ascii: "O") else { return take(1, .escape) }
+    let whole = bytes
+    bytes.removeFirst()
+    switch escapeSequence() {
+    case .move(.up, _): return .alternate(.up)
+    case .move(.down, _): return .alternate(.down)
+    case .delete: return .alternate(.delete)
+    case .insert: return .alternate(.insert)
+    case nil:
+      bytes = whole
+      return nil
+    default:
+      bytes = whole
+      return take(1, .escape)
     }
   }
 
@@ -127,7 +153,12 @@ struct KeyDecoder {
   private static func key(final: UInt8, parameters: [Int]) -> Key {
     let modifiers = parameters.count > 1 ? parameters[1] : 1
     let selecting = modifiers > 1 && (modifiers - 1) & 1 == 1
+    let isAlternate = modifiers > 1 && (modifiers - 1) & 2 == 2
     switch (final, parameters.first ?? 0) {
+    case (UInt8(ascii: "A"), _) where isAlternate: return .alternate(.up)
+    case (UInt8(ascii: "B"), _) where isAlternate: return .alternate(.down)
+    case (UInt8(ascii: "~"), 2): return isAlternate ? .alternate(.insert) : .insert
+    case (UInt8(ascii: "~"), 3) where isAlternate: return .alternate(.delete)
     case (UInt8(ascii: "A"), _): return .move(.up, selecting: selecting)
     case (UInt8(ascii: "B"), _): return .move(.down, selecting: selecting)
     case (UInt8(ascii: "C"), _): return .move(.right, selecting: selecting)
@@ -136,6 +167,8 @@ struct KeyDecoder {
       return .move(.home, selecting: selecting)
     case (UInt8(ascii: "F"), _), (UInt8(ascii: "~"), 4), (UInt8(ascii: "~"), 8):
       return .move(.end, selecting: selecting)
+    case (UInt8(ascii: "~"), 5): return .move(.pageUp, selecting: selecting)
+    case (UInt8(ascii: "~"), 6): return .move(.pageDown, selecting: selecting)
     case (UInt8(ascii: "~"), 3): return .delete
     case (UInt8(ascii: "Z"), _): return .backTab
     default: return .unknown
