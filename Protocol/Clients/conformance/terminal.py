@@ -45,7 +45,7 @@ class Terminal:
     def type(self, keys):
         """Keys by tmux's names, and texts."""
         for key in keys:
-            named = key in ("Tab", "BTab", "Enter", "Escape", "Space", "BSpace", "Home", "End", "Up", "Down") or re.match("[CM]-.$", key)
+            named = key in ("Tab", "BTab", "Enter", "Escape", "Space", "BSpace", "Home", "End", "Up", "Down") or re.match("[CM]-(.|IC)$", key)
             self._tmux("send-keys", *([] if named else ["-l"]), key)
 
     def shown(self):

@@ -453,9 +453,10 @@ class Demo(unittest.TestCase):
         with Terminal([*daemon(), "demo"], "demo", 112, 27) as screen:
             screen.wait_for("Ada Lovelace", "valid")
             for keys, *seen in (
-                (["Tab", "12"], "238.80"),
+                (["Tab", "Tab", "12"], "238.80"),
                 (["Tab", "1234.5"], "14,814.00"),
-                (["Tab", "60", "Tab"], "5,925.60", "60% is more than half"),
+                (["M-IC", "Hosting", "Tab", "12", "Tab", "15"], "14,994.00"),
+                (["Tab", "Tab", "60", "Tab"], "5,997.60", "60% is more than half"),
                 (["Tab", "Tab", "5/20/2026", "Tab"], "May 20, 2026", "before the invoice"),
                 (["Tab", "Tab", "den", "Down"], "Denmark"),
                 (["Enter", "Aarhus"], "City*        Aarhus"),
