@@ -7,7 +7,7 @@ final class ClientChecks {
   private(set) var asked: [Int: ClientCheck] = [:]
   private var lastRequest = 0
   /// The checks that are due while too many are open, in order.
-  private var queue: [ClientCheck] = []
+  @exclusivity(unchecked) private var queue: [ClientCheck] = []
 
   /// So many questions are open at a time; others wait (rows R10).
   private static let mostOpen = 100

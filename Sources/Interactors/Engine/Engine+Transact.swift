@@ -53,11 +53,9 @@ extension Engine {
     }
     recountForms(for: origin)
     if transaction.hasNews {
-      transaction.recordChanges(of: origin) {
-        outbox.tell($0)
-      } _: {
-        outbox.tell($0)
-      }
+      transaction.gatherIssueNews()
+      if transaction.changesLists { tellLists(changedBy: origin) }
+      transaction.recordChanges(of: origin) { outbox.tell($0) }
     }
     askDueChecks()
     if options.isInUse { askForOptions() }
@@ -66,6 +64,10 @@ extension Engine {
     if transaction.changesLists { forgetItems() }
     transaction.end()
   }
+
+  /// Out of line, so that a keystroke has one closure to make.
+  @inline(never)
+  private func tellLists(changedBy origin: Field?) { transaction.recordLists(of: origin) { outbox.tell($0) } }
 
   /// What few requests ask for: submits, and drafts of other fields.
   @inline(never)

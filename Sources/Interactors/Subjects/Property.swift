@@ -120,6 +120,7 @@ final class Property {
     return inside
   }
   /// Whether an answer of the client is due: to one of its checks, or about a draft in one of its fields.
+  @inline(__always)
   var isPending: Bool { conditions?.isPending ?? false || asksOptions && fields.contains(where: \.awaitsChoices) }
   /// The client is asked for the options of one of the fields.
   func noteAsking(_: Transaction) { asksOptions = true }

@@ -275,7 +275,10 @@ final class Transaction {
   @inline(__always)
   var hasNews: Bool { !changedSubjects.isEmpty || !issueNews.isEmpty || changesLists }
 
-  /// Adds the properties of which only the issues have changed to the changes.
+  /// Adds the properties of which only the issues have changed to the changes, which may be those of a list.
+  @inline(__always)
+  func gatherIssueNews() { if !issueNews.isEmpty { recordIssueNews() } }
+
   @inline(never)
   private func recordIssueNews() {
     rewrites = true
@@ -303,20 +306,11 @@ final class Transaction {
     issueNews = []
   }
 
-  /// Gives each tree with a changed value or list its next revision and hands over what changed, one change a subject
-  /// or a list; lists first.
+  /// Gives each tree with a changed value its next revision and hands over what changed, one change a subject. Lists
+  /// have been told before.
   @inline(__always)
-  func recordChanges(
-    of origin: Field?,
-    lists recordList: (ListChange) -> Void,
-    _ record: (consuming SubjectChange) -> Void
-  ) {
-    if !issueNews.isEmpty { recordIssueNews() }
+  func recordChanges(of origin: Field?, _ record: (consuming SubjectChange) -> Void) {
     let hasMany = changedSubjects.count > 1 || changesLists
-    if changesLists {
-      beginRevisions()
-      recordLists(of: origin, recordList)
-    }
     // A subject that is taken out of the array is not retained.
     if hasMany { changedSubjects.reverse() }
     while let subject = changedSubjects.popLast() {
@@ -358,9 +352,10 @@ final class Transaction {
     }
   }
 
-  /// Tells of lists, outer ones first.
+  /// Gives each tree with a changed list its next revision and hands over what changed, outer lists first.
   @inline(never)
-  private func recordLists(of origin: Field?, _ record: (ListChange) -> Void) {
+  func recordLists(of origin: Field?, _ record: (ListChange) -> Void) {
+    beginRevisions()
     var lists = changedLists
     changedLists = []
     if lists.count > 1 { lists.sort { $0.shape.level.count < $1.shape.level.count } }

@@ -39,7 +39,7 @@ struct EditHistory {
   var bytes: Int { undone.reduce(size) { $0 + $1.size } }
 
   /// Records an edit that removed a text. Contiguous typing, and contiguous deletion in one direction, become one step.
-  /// Returns whether it began another step.
+  /// `act` is the transaction; 0 where no rows are. Returns whether it began another step.
   @discardableResult
   mutating func record(
     _ splice: Splice,
@@ -48,6 +48,7 @@ struct EditHistory {
     to new: Draft,
     values: consuming (before: StepValue, after: StepValue),
     kind: Kind,
+    act: Int = 0,
     _ limits: EditLimits
   ) -> Bool {
     if !undone.isEmpty { undone = [] }
@@ -59,6 +60,7 @@ struct EditHistory {
         last.selectionAfter = new.selection
         last.valueAfter = values.after
         last.size += splice.removed + splice.inserted
+        last.act = act
       }
     } else {
       if !done.isEmpty, done.count >= limits.undoEntries { noteForgotten(done[0].size) }
@@ -73,7 +75,8 @@ struct EditHistory {
           valueBefore: values.before,
           valueAfter: values.after,
           kind: kind,
-          size: splice.removed + splice.inserted
+          size: splice.removed + splice.inserted,
+          act: act
         ),
         atMost: limits.undoEntries
       )

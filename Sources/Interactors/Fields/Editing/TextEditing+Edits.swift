@@ -131,8 +131,6 @@ extension TextEditing {
     if new.text.isEmpty { field.evaluateEmptyText(of: session, transaction) }
     field.modify(transaction)
     let overwrote = writeDraft(session, transaction, always: alwaysWrites)
-    let hasRows = transaction.mayHaveRows && property.subject.tree.hasLists
-    if hasRows, let act = property.subject.tree.history?.nextToUndo?.act { session.history.closeRun(before: act) }
     session.history.record(
       splice,
       removed,
@@ -140,10 +138,19 @@ extension TextEditing {
       to: new,
       values: Self.stepValues(valueBefore, property.value, old, new),
       kind: kind,
+      act: transaction.mayHaveRows ? beginAct(session, transaction) : 0,
       limits
     )
-    if hasRows { session.history.noteAct(transaction.number) }
     return overwrote
+  }
+
+  /// Returns the act that the next step of undo belongs to; 0 in a tree without lists. What was done to rows since the
+  /// last step stands between both.
+  @inline(never)
+  private func beginAct(_ session: EditSession, _ transaction: Transaction) -> Int {
+    guard property.subject.tree.hasLists else { return 0 }
+    if let act = property.subject.tree.history?.nextToUndo?.act { session.history.closeRun(before: act) }
+    return transaction.number
   }
 
   /// The values before and after a step that made `new` of `old`.
@@ -166,8 +173,8 @@ extension TextEditing {
     if new.text.isEmpty { field.evaluateEmptyText(of: session, transaction) }
     let values = Self.stepValues(valueBefore, property.value, old, new)
     let removed = CompactText(old.text, splice.start..<splice.removedEnd)
-    session.history.record(splice, removed, from: old, to: new, values: values, kind: .own, limits)
-    if transaction.mayHaveRows, property.subject.tree.hasLists { session.history.noteAct(transaction.number) }
+    let act = property.subject.tree.hasLists ? transaction.number : 0
+    session.history.record(splice, removed, from: old, to: new, values: values, kind: .own, act: act, limits)
   }
 }
 
