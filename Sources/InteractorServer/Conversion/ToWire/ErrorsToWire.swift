@@ -36,10 +36,9 @@ extension Session {
       }
     case .failed(let code, let message):
       return .domain(named: code.rawValue, message) { data in
-        guard let refusal = WriteRefusal(failureCode: code) else { return }
-        // A person who typed may read this one.
+        guard let reason = code.reason else { return }
         data.key("message")
-        data.string(utf8: messages.sentence(for: Reason(refusal)).utf8)
+        data.string(utf8: messages.sentence(for: reason).utf8)
       }
     case .staleVersion(let version, let text, let selection):
       let message = "The text has moved on to version \(version); apply the edit to the text as it is now."
@@ -64,5 +63,12 @@ extension Session {
         data.integer(revision)
       }
     }
+  }
+}
+
+extension FailureCode {
+  /// What a person reads who has caused the error by a key; nil where only a program can cause it.
+  fileprivate var reason: Reason? {
+    self == .nothingToUndo ? Reason(.nothingToUndo) : WriteRefusal(failureCode: self).map { Reason($0) }
   }
 }
