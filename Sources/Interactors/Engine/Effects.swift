@@ -7,6 +7,9 @@ public struct Effects: Sendable {
   /// What few requests cause. It stands apart, so that a keystroke does not carry it.
   private var rare: Rare?
 
+  /// `rare` is what few requests cause; nothing of it is nil.
+  init(rare: Rare) { self.rare = rare.isEmpty ? nil : rare }
+
   /// Nothing.
   public init() {}
 
@@ -16,7 +19,7 @@ public struct Effects: Sendable {
   /// Whether there is anything besides changes of subjects and fields.
   package var hasOthers: Bool { rare != nil }
 
-  private struct Rare {
+  struct Rare {
     var listChanges: [ListChange] = []
     var unboundFields: [Text] = []
     var changedForms: [Text] = []
@@ -29,86 +32,51 @@ public struct Effects: Sendable {
     var choicesResults: [ChoicesResult] = []
     var formatFailures: [FormatFailure] = []
     var formatBytes = 0
+
+    /// Whether there is nothing.
+    var isEmpty: Bool {
+      listChanges.isEmpty && unboundFields.isEmpty && changedForms.isEmpty && pressedFields.isEmpty && submits.isEmpty
+        && checkRequests.isEmpty && withdrawnChecks.isEmpty && optionsRequests.isEmpty && withdrawnOptions.isEmpty
+        && choicesResults.isEmpty && formatFailures.isEmpty && formatBytes == 0
+    }
   }
 }
 
 extension Effects {
   /// The lists whose keys have changed, or what is wrong with them; one for each transaction and list, outer lists
   /// first.
-  public var listChanges: [ListChange] {
-    get { rare?.listChanges ?? [] }
-    set { keep(newValue, as: \.listChanges) }
-  }
+  public var listChanges: [ListChange] { rare?.listChanges ?? [] }
 
   /// The fields that are bound no more, because the rows that they were on have been removed.
-  public var unboundFields: [Text] {
-    get { rare?.unboundFields ?? [] }
-    set { keep(newValue, as: \.unboundFields) }
-  }
+  public var unboundFields: [Text] { rare?.unboundFields ?? [] }
 
   /// The forms of which the verdict changed.
-  public var changedForms: [Text] {
-    get { rare?.changedForms ?? [] }
-    set { keep(newValue, as: \.changedForms) }
-  }
+  public var changedForms: [Text] { rare?.changedForms ?? [] }
 
   /// The buttons that were pressed.
-  public var pressedFields: [Text] {
-    get { rare?.pressedFields ?? [] }
-    set { keep(newValue, as: \.pressedFields) }
-  }
+  public var pressedFields: [Text] { rare?.pressedFields ?? [] }
 
   /// The submits that came to an end.
-  public var submits: [SubmitResult] {
-    get { rare?.submits ?? [] }
-    set { keep(newValue, as: \.submits) }
-  }
+  public var submits: [SubmitResult] { rare?.submits ?? [] }
 
   /// The questions to the client.
-  public var checkRequests: [CheckRequest] {
-    get { rare?.checkRequests ?? [] }
-    set { keep(newValue, as: \.checkRequests) }
-  }
+  public var checkRequests: [CheckRequest] { rare?.checkRequests ?? [] }
 
   /// The ids of questions that need no answer any more.
-  public var withdrawnChecks: [Int] {
-    get { rare?.withdrawnChecks ?? [] }
-    set { keep(newValue, as: \.withdrawnChecks) }
-  }
+  public var withdrawnChecks: [Int] { rare?.withdrawnChecks ?? [] }
 
   /// The questions for options.
-  public var optionsRequests: [OptionsRequest] {
-    get { rare?.optionsRequests ?? [] }
-    set { keep(newValue, as: \.optionsRequests) }
-  }
+  public var optionsRequests: [OptionsRequest] { rare?.optionsRequests ?? [] }
 
   /// The ids of questions for options that need no answer any more.
-  public var withdrawnOptions: [Int] {
-    get { rare?.withdrawnOptions ?? [] }
-    set { keep(newValue, as: \.withdrawnOptions) }
-  }
+  public var withdrawnOptions: [Int] { rare?.withdrawnOptions ?? [] }
 
   /// The questions for pages of lists that came to an end.
-  public var choicesResults: [ChoicesResult] {
-    get { rare?.choicesResults ?? [] }
-    set { keep(newValue, as: \.choicesResults) }
-  }
+  public var choicesResults: [ChoicesResult] { rare?.choicesResults ?? [] }
 
   /// What expressions have given that is no option of a format. The program is told, and not the person.
-  public var formatFailures: [FormatFailure] {
-    get { rare?.formatFailures ?? [] }
-    set { keep(newValue, as: \.formatFailures) }
-  }
+  public var formatFailures: [FormatFailure] { rare?.formatFailures ?? [] }
 
   /// What the formats that follow values have come to take besides, in bytes at most.
-  package internal(set) var formatBytes: Int {
-    get { rare?.formatBytes ?? 0 }
-    set { if rare != nil || newValue > 0 { rare = rare ?? Rare(); rare?.formatBytes = newValue } }
-  }
-
-  private mutating func keep<Element>(_ elements: [Element], as place: WritableKeyPath<Rare, [Element]>) {
-    if elements.isEmpty && rare == nil { return }
-    rare = rare ?? Rare()
-    rare?[keyPath: place] = elements
-  }
+  package var formatBytes: Int { rare?.formatBytes ?? 0 }
 }

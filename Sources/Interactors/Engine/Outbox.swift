@@ -8,21 +8,15 @@ final class Outbox {
   @exclusivity(unchecked) private var fields: [Field] = []
   /// The forms whose verdict has changed, each once.
   private var forms: [Form] = []
-  private(set) var listChanges: [ListChange] = []
-  private var unboundFields: [Text] = []
-  private var pressedFields: [Text] = []
-  private var submits: [SubmitResult] = []
-  private var checkRequests: [CheckRequest] = []
-  private var withdrawnChecks: [Int] = []
-  private var optionsRequests: [OptionsRequest] = []
-  private var withdrawnOptions: [Int] = []
-  private var choicesResults: [ChoicesResult] = []
-  private var formatFailures: [FormatFailure] = []
-  private var formatBytes = 0
-  /// Requests that were withdrawn or answered while they still stood in `checkRequests`.
+  /// What few requests cause.
+  @exclusivity(unchecked) private var others = Effects.Rare()
+  /// Requests that were withdrawn or answered while they still stood among `others`.
   private var retractedChecks: Set<Int> = []
   /// Whether there is anything besides changes of subjects and fields, which is rare.
   @exclusivity(unchecked) private var hasOthers = false
+
+  /// What has happened to lists.
+  var listChanges: [ListChange] { others.listChanges }
 
   /// A transaction has changed values of a subject.
   func tell(_ change: consuming SubjectChange) { subjectChanges.append(change) }
@@ -38,73 +32,75 @@ final class Outbox {
   func tell(_ form: Form) {
     if form.isListed { return }
     form.isListed = true
-    add(form, to: \.forms)
+    forms.append(form)
+    hasOthers = true
   }
 
   /// A transaction has changed the order of a list.
   func tell(_ change: ListChange) {
-    listChanges.append(change)
+    others.listChanges.append(change)
     hasOthers = true
   }
 
   /// A field was unbound, because what it was on has been removed.
-  func tell(unbound field: Text) { add(field, to: \.unboundFields) }
+  func tell(unbound field: Text) { add(field, to: &others.unboundFields) }
 
   /// A button was pressed.
-  func tell(pressed field: Text) { add(field, to: \.pressedFields) }
+  func tell(pressed field: Text) { add(field, to: &others.pressedFields) }
 
   /// A submit has ended.
-  func tell(_ submit: SubmitResult) { add(submit, to: \.submits) }
+  func tell(_ submit: SubmitResult) { add(submit, to: &others.submits) }
 
   /// The client is asked. Ids ascend, which `retract` relies on.
   func ask(_ request: CheckRequest) {
-    assert(checkRequests.last.map { $0.id < request.id } ?? true, "a request has an earlier id than the one before it")
-    add(request, to: \.checkRequests)
+    let last = others.checkRequests.last
+    assert(last.map { $0.id < request.id } ?? true, "a request has an earlier id than the one before it")
+    add(request, to: &others.checkRequests)
   }
 
   /// A request needs no answer any more. The client hears of it only if it has heard of the request.
   func withdraw(check id: Int) {
-    if !retract(check: id) { add(id, to: \.withdrawnChecks) }
+    if !retract(check: id) { add(id, to: &others.withdrawnChecks) }
   }
 
   /// Takes a request back that has not been handed out; returns false if it has been.
   @discardableResult
   func retract(check id: Int) -> Bool {
-    guard let first = checkRequests.first, id >= first.id else { return false }
+    guard let first = others.checkRequests.first, id >= first.id else { return false }
     retractedChecks.insert(id)
     return true
   }
 
   /// The client is asked for options.
-  func ask(_ request: OptionsRequest) { add(request, to: \.optionsRequests) }
+  func ask(_ request: OptionsRequest) { add(request, to: &others.optionsRequests) }
 
   /// A question for options needs no answer any more. The client hears of it only if it has heard of the question.
   func withdraw(options id: Int) {
-    if let place = optionsRequests.firstIndex(where: { $0.id == id }) {
-      optionsRequests.remove(at: place)
+    if let place = others.optionsRequests.firstIndex(where: { $0.id == id }) {
+      others.optionsRequests.remove(at: place)
     } else {
-      add(id, to: \.withdrawnOptions)
+      add(id, to: &others.withdrawnOptions)
     }
   }
 
   /// Takes a question for options back that has not been handed out.
-  func retract(options id: Int) { optionsRequests.removeAll { $0.id == id } }
+  func retract(options id: Int) { others.optionsRequests.removeAll { $0.id == id } }
 
   /// An expression has given what is no option of a format.
-  func tell(_ failure: FormatFailure) { add(failure, to: \.formatFailures) }
+  func tell(_ failure: FormatFailure) { add(failure, to: &others.formatFailures) }
 
   /// Formats that follow values have come to take so many bytes at most.
   func tell(formatBytes bytes: Int) {
-    formatBytes += bytes
+    others.formatBytes += bytes
     hasOthers = true
   }
 
   /// A question for a page of a list has ended.
-  func tell(_ result: ChoicesResult) { add(result, to: \.choicesResults) }
+  func tell(_ result: ChoicesResult) { add(result, to: &others.choicesResults) }
 
   /// Hands everything out and forgets it.
   func take() -> Effects {
-    var effects = Effects()
+    var effects = hasOthers ? Effects(rare: takeOthers()) : Effects()
     if !fields.isEmpty {
       effects.changedFields.reserveCapacity(fields.count)
       for field in fields {
@@ -114,12 +110,26 @@ final class Outbox {
       fields.empty(keepingAtMost: 1024)
     }
     swap(&effects.subjectChanges, &subjectChanges)
-    if hasOthers { takeOthers(&effects) }
     return effects
   }
 
-  private func add<Element>(_ element: Element, to list: ReferenceWritableKeyPath<Outbox, [Element]>) {
-    self[keyPath: list].append(element)
+  @inline(never)
+  private func takeOthers() -> Effects.Rare {
+    var others = Effects.Rare()
+    swap(&others, &self.others)
+    for form in forms {
+      form.isListed = false
+      if form.isOpen { others.changedForms.append(form.id) }
+    }
+    if !retractedChecks.isEmpty { others.checkRequests.removeAll { retractedChecks.contains($0.id) } }
+    forms = []
+    retractedChecks = []
+    hasOthers = false
+    return others
+  }
+
+  private func add<Element>(_ element: Element, to list: inout [Element]) {
+    list.append(element)
     hasOthers = true
   }
 
@@ -128,27 +138,5 @@ final class Outbox {
     if !subjectChanges.isEmpty { return }
     changes.empty(keepingAtMost: 16)
     swap(&changes, &subjectChanges)
-  }
-
-  private func takeOthers(_ effects: inout Effects) {
-    hasOthers = false
-    for form in forms { form.isListed = false }
-    // The property is computed: each `append` would copy the list.
-    effects.changedForms = forms.filter(\.isOpen).map(\.id)
-    forms = []
-    swap(&effects.listChanges, &listChanges)
-    swap(&effects.unboundFields, &unboundFields)
-    swap(&effects.pressedFields, &pressedFields)
-    swap(&effects.submits, &submits)
-    effects.checkRequests = checkRequests.filter { !retractedChecks.contains($0.id) }
-    checkRequests = []
-    retractedChecks = []
-    swap(&effects.withdrawnChecks, &withdrawnChecks)
-    swap(&effects.optionsRequests, &optionsRequests)
-    swap(&effects.withdrawnOptions, &withdrawnOptions)
-    swap(&effects.choicesResults, &choicesResults)
-    swap(&effects.formatFailures, &formatFailures)
-    effects.formatBytes = formatBytes
-    formatBytes = 0
   }
 }
