@@ -101,6 +101,14 @@ struct ListChangeNotification: MergeableNotification {
   }
 }
 
+/// What one transaction changed in an item of a list.
+struct ItemChange {
+  let change: SubjectChange
+  let item: ItemPlace
+  /// That of the tree (`TreeOrder`).
+  let stretch: Int
+}
+
 /// `subject/itemsChanged`: what one transaction changed in the items of a list. It merges as
 /// `SubjectChangeNotification` does, item by item.
 struct ItemsChangeNotification: MergeableNotification {
@@ -112,11 +120,41 @@ struct ItemsChangeNotification: MergeableNotification {
   /// The place of each item among these.
   private var places: [Text: Int] = [:]
 
-  /// A notification of what transactions changed in an item.
-  init(_ change: SubjectChangeNotification, of item: ItemPlace, stretch: Int) {
-    place = ListChangeNotification.Place(subject: item.subject, property: item.property, stretch: stretch)
-    items = [(item.key, change)]
-    places = [item.key: 0]
+  /// A notification of what one transaction changed in an item.
+  init(_ item: ItemChange, _ session: Session) {
+    let list = item.item
+    place = ListChangeNotification.Place(subject: list.subject, property: list.property, stretch: item.stretch)
+    items = [(list.key, SubjectChangeNotification(item.change, stretch: item.stretch, session: session))]
+    places = [list.key: 0]
+  }
+
+  /// Writes the parameters for what one transaction changed in an item.
+  static func write(_ item: ItemChange, _ session: Session, to writer: inout JSONWriter) {
+    let change = item.change
+    ItemsChanged.Params.write(
+      subject: item.item.subject.utf8,
+      property: item.item.property.utf8,
+      revision: change.revision,
+      cause: change.cause.token,
+      origin: change.origin?.utf8,
+      to: &writer
+    ) { writer in
+      write(item.item.key, to: &writer) { writer in
+        SubjectChangeNotification.writeChanges(of: change, session, to: &writer) { property in
+          session.engine.messageContext(ofProperty: property, of: change.subject)
+        }
+      }
+    }
+  }
+
+  private static func write(_ key: Text, to writer: inout JSONWriter, changes: (inout JSONWriter) -> Void) {
+    writer.beginObject()
+    writer.optional("key", utf8: key.utf8)
+    writer.key("changes")
+    writer.beginArray()
+    changes(&writer)
+    writer.endArray()
+    writer.endObject()
   }
 
   var key: ListChangeNotification.Place { place }
@@ -156,13 +194,7 @@ struct ItemsChangeNotification: MergeableNotification {
           rest.items.append((key, change))
           continue
         }
-        writer.beginObject()
-        writer.optional("key", utf8: key.utf8)
-        writer.key("changes")
-        writer.beginArray()
-        change.encodeChanges(to: &writer)
-        writer.endArray()
-        writer.endObject()
+        Self.write(key, to: &writer) { change.encodeChanges(to: &$0) }
       }
     }
     return rest.items.isEmpty ? nil : rest

@@ -12,9 +12,9 @@ extension Session {
 
   private func tell(_ effects: Effects) {
     if effects.hasOthers { for change in effects.listChanges { notify(change) } }
-    var items = ItemsChanges()
+    var items: [ItemChange] = []
     for change in effects.subjectChanges { tell(change, &items) }
-    for changes in items.all { output.notify(changes) }
+    if !items.isEmpty { notify(items) }
     if effects.hasOthers { tellUnbound(effects.unboundFields) }
     if !effects.changedFields.isEmpty {
       output.notify(ViewChangeNotification(fields: effects.changedFields, session: self))
@@ -48,7 +48,7 @@ extension Session {
   }
 
   /// Tells of a subject. Items of lists are told behind all others, those of one list together.
-  private func tell(_ change: SubjectChange, _ items: inout ItemsChanges) {
+  private func tell(_ change: SubjectChange, _ items: inout [ItemChange]) {
     if !tellsIssueChanges, change.changes.contains(where: \.hasNewIssues) {
       tellValues(of: change, &items)
     } else {
@@ -57,7 +57,7 @@ extension Session {
   }
 
   /// Tells of the values alone, without the properties of which only the issues differ.
-  private func tellValues(of change: SubjectChange, _ items: inout ItemsChanges) {
+  private func tellValues(of change: SubjectChange, _ items: inout [ItemChange]) {
     var change = change
     change.changes.removeAll { !$0.hasNewValue }
     if !change.changes.isEmpty { notify(change, &items) }
@@ -76,44 +76,57 @@ extension Session {
     output.notify(FieldUnbound.method) { params.encode(to: &$0) }
   }
 
-  private func notify(_ change: SubjectChange, _ items: inout ItemsChanges) {
+  private func notify(_ change: SubjectChange, _ items: inout [ItemChange]) {
     // Where no issues are new, the value is: mostly, nothing need be compared.
     for property in change.changes where !property.hasNewIssues || property.hasNewValue {
       memory.add(property.value.textSize)
     }
     if change.treePlace != nil { return notifyInTree(change, &items) }
+    notify(change, stretch: 0)
+  }
+
+  /// Tells of the values of a subject that is no item.
+  private func notify(_ change: SubjectChange, stretch: Int) {
     // Several values may need several messages. One is written without a copy of the change.
-    guard change.changes.count == 1 else { return output.notify(SubjectChangeNotification(change, session: self)) }
+    guard change.changes.count == 1 else {
+      return output.notify(SubjectChangeNotification(change, stretch: stretch, session: self))
+    }
     output.notify(SubjectChangeNotification.self) { writer in
       SubjectChangeNotification.write(change, self, to: &writer) { property in
         engine.messageContext(ofProperty: property, of: change.subject)
       }
     } later: {
-      SubjectChangeNotification(change, session: self)
+      SubjectChangeNotification(change, stretch: stretch, session: self)
     }
   }
 
-  private func notifyInTree(_ change: SubjectChange, _ items: inout ItemsChanges) {
+  private func notifyInTree(_ change: SubjectChange, _ items: inout [ItemChange]) {
     let stretch = treeOrder.stretch(of: change.treePlace?.root, .values)
-    let notification = SubjectChangeNotification(change, stretch: stretch, session: self)
-    guard let item = change.item else { return output.notify(notification) }
-    items.add(ItemsChangeNotification(notification, of: item, stretch: stretch))
+    guard let item = change.item else { return notify(change, stretch: stretch) }
+    items.append(ItemChange(change: change, item: item, stretch: stretch))
   }
-}
 
-/// What transactions changed in the items of lists, one notification a list.
-private struct ItemsChanges {
-  /// In the order in which the lists came.
-  private(set) var all: [ItemsChangeNotification] = []
-  private var places: [ListChangeNotification.Place: Int] = [:]
-
-  /// Adds changes to those of the same list.
-  mutating func add(_ changes: ItemsChangeNotification) {
-    if let place = places[changes.key] {
-      all[place].merge(changes)
-    } else {
-      places[changes.key] = all.count
-      all.append(changes)
+  /// Tells of items, of those of one list together.
+  private func notify(_ items: [ItemChange]) {
+    // As of a subject, one value is written without a copy of the change.
+    if items.count == 1, items[0].change.changes.count == 1 {
+      return output.notify(ItemsChangeNotification.self) { writer in
+        ItemsChangeNotification.write(items[0], self, to: &writer)
+      } later: {
+        ItemsChangeNotification(items[0], self)
+      }
     }
+    var all: [ItemsChangeNotification] = []
+    var places: [ListChangeNotification.Place: Int] = [:]
+    for item in items {
+      let changes = ItemsChangeNotification(item, self)
+      if let place = places[changes.key] {
+        all[place].merge(changes)
+      } else {
+        places[changes.key] = all.count
+        all.append(changes)
+      }
+    }
+    for changes in all { output.notify(changes) }
   }
 }

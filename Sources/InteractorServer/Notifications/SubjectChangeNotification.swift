@@ -111,15 +111,17 @@ struct SubjectChangeNotification: MergeableNotification {
 
   /// Writes the changes as elements of an array.
   func encodeChanges(to writer: inout JSONWriter) {
-    Self.writeChanges(of: change, session, limit: .max, start: 0, to: &writer) { contexts[$0] ?? .unknown }
+    Self.writeChanges(of: change, session, to: &writer) { contexts[$0] ?? .unknown }
   }
 
+  /// Writes changes as elements of an array, as long as there are fewer than `limit` bytes from `start` on. Returns the
+  /// place of the first property for which there was no room.
   @discardableResult
-  private static func writeChanges(
+  static func writeChanges(
     of change: SubjectChange,
     _ session: Session,
-    limit: Int,
-    start: Int,
+    limit: Int = .max,
+    start: Int = 0,
     to writer: inout JSONWriter,
     context: (Text) -> MessageContext
   ) -> Int? {

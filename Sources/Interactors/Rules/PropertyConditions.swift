@@ -66,6 +66,9 @@ final class PropertyConditions {
     return issues
   }
 
+  /// Whether nobody but the schema of the property can find anything wrong.
+  var findsNothing: Bool { findings.isEmpty && objectIssues.isEmpty && checks.isEmpty && serverIssues.isEmpty }
+
   /// What the schemas of the objects around the property find wrong.
   var issuesOfObjects: [Issue] { objectIssues.map(\.issue) }
 

@@ -230,6 +230,7 @@ final class Property {
     guard let conditions else { return issues }
     if conditions.flags.contains(.irrelevant) || isSilent { return [] }
     let valueIssues = valueIssues
+    if valueIssues.isEmpty, conditions.findsNothing { return [] }
     let isMissing = valueIssues.contains { $0.code == .valueMissing }
     // What the property's own schema says is not said again.
     let objectIssues = conditions.issuesOfObjects.filter { issue in
