@@ -66,11 +66,11 @@ package enum ListInsert: RequestMessage {
 }
 
 /// An item that is put into a list: `{key?, values?, copy?}`.
-package struct NewItemParams: Sendable {
+package struct NewItemParams {
   /// Its key.
   package var key: [UInt8]?
   /// Its values: an object, or the item itself in a list of other things.
-  package var values: WireTree?
+  package var values: JSONValue?
   /// The key of the item whose values come first.
   package var copy: [UInt8]?
 
@@ -81,9 +81,7 @@ package struct NewItemParams: Sendable {
     let members = try Members(item)
     try members.refuseOthers(than: Self.content)
     key = try members.optionalName("key")
-    values = try members.optional("values") { value throws(ParamsError) in
-      try WireTree(value, takesFractions: true)
-    }
+    values = members["values"]
     copy = try members.optionalName("copy")
   }
 }

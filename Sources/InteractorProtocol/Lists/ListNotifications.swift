@@ -22,7 +22,7 @@ package enum ListChanged: NotificationMessage {
     /// What happened to the keys.
     package var order: Order
     /// The items that the client has not heard of.
-    package var items: [ItemBody]
+    package var items: [NewItemBody]
 
     /// What happened to the keys.
     package enum Order: Sendable {
@@ -58,7 +58,7 @@ package enum ListChanged: NotificationMessage {
       origin: [UInt8]?,
       issues: [IssueBody],
       order: Order,
-      items: [ItemBody]
+      items: [NewItemBody]
     ) {
       self.subject = subject
       self.property = property

@@ -1,5 +1,6 @@
 import InteractorProtocol
 import Interactors
+import JSON
 
 extension Session {
   func insert(_ params: ListInsert.Params) throws(InteractorError) -> ListInsert.Result {
@@ -8,8 +9,8 @@ extension Session {
     var items: [NewItem] = []
     items.reserveCapacity(params.items.count)
     for (index, item) in params.items.enumerated() {
-      let value = try item.values.map { tree throws(InteractorError) in
-        try under("items[\(index)].values", try self.item(tree, of: schema))
+      let value = try item.values.map { value throws(InteractorError) in
+        try under("items[\(index)].values", try self.item(value))
       }
       items.append(NewItem(key: item.key.map { Text(utf8: $0) }, value: value, copy: item.copy.map { Text(utf8: $0) }))
     }
@@ -21,6 +22,7 @@ extension Session {
       property,
       before: params.before.map { Text(utf8: $0) },
       isBaseline: params.isBaseline,
+      textsAreNumbers: numberEncoding == .string,
       revision: params.revision,
       byUser: params.isByUser
     )
@@ -28,14 +30,12 @@ extension Session {
   }
 
   /// An item of a list. Something inside of it may be a secret, so an error tells kinds of values only.
-  private func item(_ value: WireTree, of schema: ListSchema) throws(InteractorError) -> DataTree {
-    let plain: DataTree
+  private func item(_ value: JSONValue) throws(InteractorError) -> DataTree {
     do throws(ParamsError) {
-      plain = try DataTree(value)
+      return try DataTree(value, takesFractions: true)
     } catch {
       throw InteractorError(error.withoutExcerpt)
     }
-    return try schema.admitted(item: plain, textsAreNumbers: numberEncoding == .string)
   }
 
   func remove(_ params: ListRemove.Params) throws(InteractorError) -> RevisionResult {

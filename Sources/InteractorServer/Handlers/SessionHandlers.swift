@@ -47,8 +47,12 @@ extension Session {
     try restore(document.root)
   }
 
+  private func tree(_ value: JSONValue) throws(InteractorError) -> DataTree {
+    do throws(ParamsError) { return try DataTree(value) } catch { throw InteractorError(error) }
+  }
+
   private func restore(_ value: JSONValue) throws(InteractorError) {
-    let snapshot = try under("snapshot", try DataTree(value))
+    let snapshot = try under("snapshot", try tree(value))
     if case .string(let tag)? = snapshot["locale"] { _ = try under("snapshot", try LocaleCatalog.canonicalTag(tag)) }
     // What has been read of the text is garbage afterwards, and much larger than the text.
     defer { memory.budget.release() }

@@ -10,6 +10,8 @@ struct ListChangeNotification: MergeableNotification {
   static let method = ListChanged.method
 
   private var params: ListChanged.Params
+  /// How much the items hold, in bytes.
+  private var itemBytes: Int
   private let place: Place
   private let session: Session
 
@@ -41,8 +43,9 @@ struct ListChangeNotification: MergeableNotification {
             ListChanged.Params.Splice(at: $0.at, remove: $0.removed, insert: $0.inserted.map(\.utf8))
           }
         ),
-      items: change.items.map { session.wireItem($0, tellsDirty: false) }
+      items: change.items.map { session.wireItem($0) }
     )
+    itemBytes = Self.bytes(of: params.items)
     shorten(count: change.count)
   }
 
@@ -61,11 +64,12 @@ struct ListChangeNotification: MergeableNotification {
       params.order = .keys(present.map(\.utf8))
     }
     if params.items.isEmpty {
-      params.items = newer.params.items
+      (params.items, itemBytes) = (newer.params.items, newer.itemBytes)
     } else {
       let known = Set(present.map(\.utf8))
       let again = Set(newer.params.items.map(\.key))
       params.items = params.items.filter { known.contains($0.key) && !again.contains($0.key) } + newer.params.items
+      itemBytes = Self.bytes(of: params.items)
     }
   }
 
@@ -89,14 +93,17 @@ struct ListChangeNotification: MergeableNotification {
       case .keys(let keys): keys.count
       case .splices(let splices): splices.reduce(0) { $0 + 2 + $1.insert.count }
       }
-    return 256 + 32 * order + 512 * params.items.count
+    return 256 + 32 * order + itemBytes
   }
+
+  private static func bytes(of items: [NewItemBody]) -> Int { items.reduce(0) { $0 + 64 + $1.json.count } }
 
   func encode(to writer: inout JSONWriter, limit: Int) -> ListChangeNotification? {
     guard let end = params.encode(to: &writer, limit: limit) else { return nil }
     var rest = self
     rest.params.order = .splices([])
     rest.params.items = Array(params.items[end...])
+    rest.itemBytes = Self.bytes(of: rest.params.items)
     return rest
   }
 }

@@ -20,7 +20,7 @@ public struct NewItem: Sendable {
 extension Engine {
   /// Puts items into a list, in front of the one with the key `before`, or at the end. Returns their keys. With
   /// `isBaseline` they belong to what the list was opened with, and may have keys that a list makes itself: so a client
-  /// can open anew what it had.
+  /// can open anew what it had. With `textsAreNumbers`, a text may stand for a number.
   ///
   /// Errors: `notAList`, `unknownItem` for a key that is not in the list, `itemExists` for one that is, `limitReached`,
   /// a stale revision, and paths that start at `items` for values.
@@ -30,12 +30,13 @@ extension Engine {
     _ name: Text,
     before: Text? = nil,
     isBaseline: Bool = false,
+    textsAreNumbers: Bool = false,
     revision: Int? = nil,
     byUser: Bool = false
   ) throws(InteractorError) -> (revision: Int, keys: [Text]) {
     let list = try list(id, name, toChangeSince: revision, byUser: byUser)
     let next = try before.map { key throws(InteractorError) in try item(key, of: list, path: "before") }
-    let given = try given(items, in: list, isBaseline: isBaseline)
+    let given = try given(items, in: list, isBaseline: isBaseline, textsAreNumbers: textsAreNumbers)
     transact(byUser ? .user : .program) { transaction in
       let made = transaction.insert(given, into: list, before: next)
       if isBaseline { list.addToBaseline(made, before: list.firstOfBaseline(from: next)) }
@@ -165,7 +166,8 @@ extension Engine {
   private func given(
     _ new: [NewItem],
     in list: SubjectList,
-    isBaseline: Bool
+    isBaseline: Bool,
+    textsAreNumbers: Bool
   ) throws(InteractorError) -> [(key: Text, values: GivenValues)] {
     guard list.shape.level.count < ObjectSchema.maximumLevels else {
       throw .failed(.limitReached, message: "There can be \(ObjectSchema.maximumLevels) levels of subjects.")
@@ -184,17 +186,18 @@ extension Engine {
         throw .invalid(path: path, expected: "a key that is used once", got: "\"\(key)\" again")
       }
     }
+    let reader = GivenReader(
+      list.shape.schema,
+      level: list.shape.level,
+      in: GivenReader.Tree(list.subject),
+      textsAreNumbers: textsAreNumbers
+    )
     var values: [GivenValues] = []
+    values.reserveCapacity(new.count)
     for (index, item) in new.enumerated() {
       var given = GivenValues()
       if let tree = item.value {
-        given = try GivenValues(
-          item: tree,
-          of: list.schema,
-          level: list.shape.level,
-          path: "items[\(index)].values",
-          refuse: refuse(in: list.subject)
-        )
+        given = try reader.read(item: tree, of: list.schema, path: "items[\(index)].values")
       }
       if let copy = item.copy {
         given = try self.item(copy, of: list, path: "items[\(index)].copy").copiedValues.overridden(by: given)

@@ -12,23 +12,8 @@ extension Engine {
     if !subject.shape.schema.keepsUndeclared {
       for (name, _) in values { _ = try property(name, of: subject) }
     }
-    return try GivenValues(
-      values,
-      of: subject.shape.schema,
-      level: subject.shape.level,
-      path: "values",
-      refuse: refuse(in: subject)
-    )
-  }
-
-  /// What throws for a property that a rule computes, by its level and its place in a subject's tree.
-  func refuse(in subject: Subject) -> ([Int], Int) throws(InteractorError) -> Void {
-    { level, place throws(InteractorError) in
-      guard subject.tree.program?.level(level)?.rules(at: place).isComputed == true else { return }
-      let declared = DeclaredProperty(level: level, place: place)
-      let message = "The property \"\(subject.root.shape.schema.path(of: declared))\" is computed by a rule."
-      throw .failed(WriteRefusal.computed.failureCode, message: message)
-    }
+    let tree = GivenReader.Tree(subject)
+    return try GivenReader(subject.shape.schema, level: subject.shape.level, in: tree).read(values, path: "values")
   }
 
   /// The value as the property holds it.

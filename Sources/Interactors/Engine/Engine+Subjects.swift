@@ -15,7 +15,7 @@ extension Engine {
     guard schema.namesAreUnique else {
       throw .invalid(path: "schema.properties", expected: "unique names", got: "a name twice")
     }
-    let given = try GivenValues(values, of: schema, path: "values") { _, _ in }
+    let given = try GivenReader(schema).read(values, path: "values")
     try items.require(given.itemCount, cells: given.cellCount)
     let words = try declared(words, schema)
     let program =

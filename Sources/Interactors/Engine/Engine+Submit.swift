@@ -89,7 +89,8 @@ extension Engine {
     if case .valid = result.outcome {
       for tree in form.trees {
         tree.root.tree.submittedRevision = tree.root.revision
-        if tree.root.tree.hasLists { tree.root.forEach { for list in $0.knownLists { list.submitted = list.items } } }
+        guard tree.root.tree.hasLists else { continue }
+        tree.root.forEach { for list in $0.knownLists { list.submitted = Array(list.items) } }
       }
     }
     outbox.tell(result)

@@ -47,6 +47,7 @@ extension InteractorError {
 
 /// Runs `body`, and puts `parent` in front of the path of an error that it throws:
 /// `try under("range", try check(range, in: text))` turns the path `start` into `range.start`.
+@inlinable
 package func under<Result>(
   _ parent: @autoclosure () -> String,
   _ body: @autoclosure () throws(InteractorError) -> Result

@@ -17,7 +17,7 @@ final class ListAccumulator {
 
   fileprivate init(_ aggregate: FEELAggregate, _ list: SubjectList) {
     accumulator = FEELAccumulator(aggregate.function)
-    stale = list.items
+    stale = Array(list.items)
   }
 
   /// An item has come, gone or changed.
@@ -37,7 +37,7 @@ final class ListAccumulator {
       self.outer = outer
       accumulator = FEELAccumulator(aggregate.function)
       contributions = [:]
-      stale = list.items
+      stale = Array(list.items)
     }
     while let item = stale.last {
       guard update(item, aggregate, expression, subject, budget) else { return nil }

@@ -75,6 +75,7 @@ extension ListSchema {
   /// How many cells an item has, with those of the lists in it.
   package func cells(in item: DataTree) -> Int {
     let own = Self.cellsOfItem + items.properties.count
+    if !items.hasInnerShapes { return own }
     guard holdsObjects else { return own + items.cells(in: item, at: 0) }
     if case .object(let members) = item { return own + items.cells(in: members) }
     return own

@@ -1,16 +1,6 @@
 extension PropertySchema {
   /// The value as a property of this type holds it; nil if the type does not allow it. An integer is a number too.
-  func admitted(_ value: Value) -> Value? {
-    switch (value, type) {
-    // Null that the schema does not admit says that there is no value.
-    case (.null, .any): value
-    case (.null, _): isOptional ? value : nil
-    case (.boolean, .boolean), (.integer, .integer), (.number, .number), (.string, .string): value
-    case (.integer(let integer), .number): .number(DecimalNumber(integer))
-    case (.tree(.object), .object), (.tree(.list), .array), (_, .any): value
-    default: nil
-    }
-  }
+  func admitted(_ value: Value) -> Value? { type.admitted(value, isOptional: isOptional) }
 
   /// Whether some value of the type is invalid.
   var hasRestrictions: Bool {
@@ -152,5 +142,26 @@ extension Text {
     case "formatExclusiveMaximum": "exclusiveMaximum"
     default: self
     }
+  }
+}
+
+extension ValueType {
+  /// The value as a property of this type holds it; nil if the type does not allow it. An integer is a number too.
+  func admitted(_ value: Value, isOptional: Bool) -> Value? {
+    switch (value, self) {
+    // Null that the schema does not admit says that there is no value.
+    case (.null, .any): value
+    case (.null, _): isOptional ? value : nil
+    case (.boolean, .boolean), (.integer, .integer), (.number, .number), (.string, .string): value
+    case (.integer(let integer), .number): .number(DecimalNumber(integer))
+    case (.tree(.object), .object), (.tree(.list), .array), (_, .any): value
+    default: nil
+    }
+  }
+
+  /// The same, where types are those of JSON Schema: `1.0` is an integer.
+  func admitted(bySchema value: Value, isOptional: Bool) -> Value? {
+    if self == .integer, case .number(let number) = value, let integer = number.int64 { return .integer(integer) }
+    return admitted(value, isOptional: isOptional)
   }
 }

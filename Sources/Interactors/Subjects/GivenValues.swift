@@ -38,8 +38,20 @@ struct GivenValues {
     self.undeclared = undeclared
   }
 
+  /// No values yet, with room for some.
+  init(capacity: Int) {
+    members = []
+    members.reserveCapacity(capacity)
+  }
+
   /// Gives another property something.
   mutating func add(_ member: Member) { members.append(member) }
+
+  /// Keeps a member that the schema does not declare.
+  mutating func keep(_ member: DataTree.Member) { undeclared.append(member) }
+
+  /// The values are those of an item of a list, which has so many more cells.
+  mutating func countItem(of list: ListSchema) { cells += list.items.properties.count }
 
   /// How many items there are in all lists.
   var itemCount: Int { sumOfItems { _ in 1 } }
@@ -66,92 +78,6 @@ struct GivenValues {
     return values
   }
 
-  /// Reads values by name. `refuse` throws for a property that cannot be given a value, by the level of the subject and
-  /// the property's place. Errors have paths that start with `path`.
-  init(
-    _ values: [(name: Text, value: Value)],
-    of schema: ObjectSchema,
-    level: [Int] = [],
-    path: String,
-    refuse: ([Int], Int) throws(InteractorError) -> Void
-  ) throws(InteractorError) {
-    members = []
-    members.reserveCapacity(values.count)
-    for (name, value) in values {
-      guard let place = schema.propertyPlace(name) else {
-        guard schema.keepsUndeclared else {
-          let (expected, got) = ("the value of a declared property", "the value of another one")
-          throw .invalid(path: "\(path).\(name)", expected: expected, got: got)
-        }
-        undeclared.append(DataTree.Member(name, value.plain))
-        continue
-      }
-      try refuse(level, place)
-      if let list = schema.list(at: place) {
-        let items = try Self.items(value, of: list, level: level + [place], path: "\(path).\(name)", refuse: refuse)
-        members.append(Member(place: place, given: .list(items)))
-        continue
-      }
-      guard let inner = schema.object(at: place), case .tree(.object(let given)) = value else {
-        let value = try under("\(path).\(name)", try schema.properties[place].required(value))
-        members.append(Member(place: place, given: .value(value)))
-        continue
-      }
-      let values = try GivenValues(
-        given.map { ($0.name, Value($0.value)) },
-        of: inner,
-        level: level + [place],
-        path: "\(path).\(name)",
-        refuse: refuse
-      )
-      members.append(Member(place: place, given: .object(values)))
-    }
-  }
-
-  /// Reads the items of a list. Null is a list without items (rows R5).
-  private static func items(
-    _ value: Value,
-    of list: ListSchema,
-    level: [Int],
-    path: String,
-    refuse: ([Int], Int) throws(InteractorError) -> Void
-  ) throws(InteractorError) -> [GivenValues] {
-    if value.isNull { return [] }
-    guard case .tree(.list(let elements)) = value else {
-      throw .invalid(path: path, expected: "an array", got: value.kindName)
-    }
-    var items: [GivenValues] = []
-    items.reserveCapacity(elements.count)
-    for (index, element) in elements.enumerated() {
-      let path = "\(path)[\(index)]"
-      items.append(try GivenValues(item: element, of: list, level: level, path: path, refuse: refuse))
-    }
-    return items
-  }
-
-  /// Reads the values of an item, which is at a level.
-  init(
-    item: DataTree,
-    of list: ListSchema,
-    level: [Int],
-    path: String,
-    refuse: ([Int], Int) throws(InteractorError) -> Void
-  ) throws(InteractorError) {
-    guard level.count < ObjectSchema.maximumLevels else {
-      let message = "An item at \(path) would be inside of more than \(ObjectSchema.maximumLevels - 1) others."
-      throw .failed(.limitReached, message: message)
-    }
-    var members = [(name: "value" as Text, value: Value(item))]
-    if list.holdsObjects {
-      guard case .object(let given) = item else {
-        throw .invalid(path: path, expected: "an object", got: item.kindName)
-      }
-      members = given.map { ($0.name, Value($0.value)) }
-    }
-    try self.init(members, of: list.items, level: level, path: path, refuse: refuse)
-    cells += list.items.properties.count
-  }
-
   /// The values of a schema's default of an object. What does not fit is left out.
   init(default tree: DataTree, of schema: ObjectSchema) {
     members = []
@@ -165,7 +91,7 @@ struct GivenValues {
         members.append(Member(place: place, given: .object(GivenValues(default: member.value, of: inner))))
       } else if let list = schema.list(at: place), case .list(let elements) = member.value {
         members.append(Member(place: place, given: .list(elements.map { GivenValues(default: $0, ofItem: list) })))
-      } else if let value = try? schema.properties[place].required(Value(member.value)) {
+      } else if let value = schema.properties.admitted(Value(member.value), at: place) {
         members.append(Member(place: place, given: .value(value)))
       }
     }
@@ -176,15 +102,6 @@ extension GivenValues {
   /// The values of an item in a schema's default of a list.
   init(default tree: DataTree, ofItem list: ListSchema) {
     self.init(default: list.holdsObjects ? tree : .object([DataTree.Member("value", tree)]), of: list.items)
-  }
-}
-
-extension PropertySchema {
-  /// The value as the property holds it. Throws if the type does not allow it.
-  fileprivate func required(_ value: Value) throws(InteractorError) -> Value {
-    if value.isNull, structure?.startsAbsent == true { return value }
-    if let value = admitted(value.plain) { return value }
-    throw .invalid(path: "", expected: expectation, got: value.kindName)
   }
 }
 

@@ -19,7 +19,7 @@ public struct ListChange: Sendable {
   /// What is wrong with the list.
   public var issues: [Issue]
   /// The items that the client has not heard of, or that have come back.
-  public var items: [ItemState]
+  public var items: [ToldItem]
   /// The root of the tree.
   package var rootID: Text
 }
@@ -49,6 +49,22 @@ extension ItemPlace {
   init(_ item: ListItem) {
     self.init(subject: item.list.subject.id, property: item.list.holder.name, key: item.key)
   }
+}
+
+/// An item that a client has not heard of, or that has come back. Secrets are null.
+public struct ToldItem: Sendable {
+  /// Its id as a subject.
+  public var subject: Text
+  /// Its key.
+  public var key: Text
+  /// Its values. Of an item that is no object this is the property `value`.
+  public var values: [PropertyValue]
+  /// The keys of the lists in it, by path.
+  public var keys: [(list: Text, keys: [Text])]
+  /// Whether it is an object, and not one value.
+  public var isObject: Bool
+  /// What is wrong with its properties, and with those of its objects.
+  public var issues: [ItemIssues]
 }
 
 /// What an item of a list holds.
@@ -82,21 +98,22 @@ public struct ItemIssues: Sendable {
 extension ItemIssues {
   /// What is wrong in a subject and in its objects.
   static func all(in subject: Subject, _ outer: Text? = nil) -> [ItemIssues] {
-    subject.properties.flatMap { property in
-      let path = outer?.path(to: property.name) ?? property.name
-      let own =
-        property.issues.isEmpty
-        ? [] : [ItemIssues(path: path, subject: subject.id, property: property.name, issues: property.issues)]
-      return own
-        + (property.objectInside.map { all(in: $0, outer?.path(to: property.name) ?? property.name.asPathName) } ?? [])
+    var all: [ItemIssues] = []
+    for property in subject.properties {
+      let name = property.name
+      if !property.issues.isEmpty {
+        let path = outer?.path(to: name) ?? name
+        all.append(ItemIssues(path: path, subject: subject.id, property: name, issues: property.issues))
+      }
+      if let inner = property.objectInside { all += self.all(in: inner, outer?.path(to: name) ?? name.asPathName) }
     }
+    return all
   }
 }
 
 extension ItemState {
   /// What an item holds in some of its properties, or in all of them.
-  /// A notification hides secrets.
-  init(_ subject: Subject, _ item: ListItem, _ names: [Text]? = nil, hidesSecrets: Bool = false) {
+  init(_ subject: Subject, _ item: ListItem, _ names: [Text]? = nil) {
     self.init(
       subject: subject.id,
       key: item.key,
@@ -108,9 +125,21 @@ extension ItemState {
           ?? true
       }
     )
-    if hidesSecrets, item.list.schema.items.hasSecrets {
-      state.values = PropertyValue.all(of: subject).withoutSecrets(of: subject)
-    }
+  }
+}
+
+extension ToldItem {
+  /// What a client hears of an item.
+  init(_ subject: Subject, _ item: ListItem) {
+    let values = PropertyValue.all(of: subject)
+    self.init(
+      subject: subject.id,
+      key: item.key,
+      values: subject.shape.hasSecrets ? values.withoutSecrets(of: subject) : values,
+      keys: subject.keys(inside: subject.properties),
+      isObject: item.list.schema.holdsObjects,
+      issues: ItemIssues.all(in: subject)
+    )
   }
 }
 
@@ -127,14 +156,14 @@ extension ListChange {
       count: list.items.count,
       keys: nil,
       issues: list.holder.issues,
-      items: newItems.compactMap { subject in subject.item.map { ItemState(subject, $0, hidesSecrets: true) } },
+      items: newItems.compactMap { subject in subject.item.map { ToldItem(subject, $0) } },
       rootID: list.subject.root.id
     )
   }
 
   /// A list that the client has heard nothing of.
   init(all list: SubjectList, cause: ChangeCause, origin: Text?) {
-    self.init(list, [], cause: cause, origin: origin, newItems: list.items)
+    self.init(list, [], cause: cause, origin: origin, newItems: Array(list.items))
     keys = list.keys
   }
 }

@@ -23,8 +23,13 @@ public struct PropertyValue: Hashable, Sendable {
 extension PropertyValue {
   /// The values of a subject's properties, and the members that its schema does not declare.
   static func all(of subject: Subject, where isIncluded: (Property) -> Bool = { _ in true }) -> [PropertyValue] {
-    subject.properties.filter(isIncluded).map { PropertyValue($0, where: isIncluded) }
-      + subject.undeclared.map { PropertyValue(name: $0.name, value: Value($0.value)) }
+    var values: [PropertyValue] = []
+    values.reserveCapacity(subject.properties.count + subject.undeclared.count)
+    for property in subject.properties where isIncluded(property) {
+      values.append(PropertyValue(property, where: isIncluded))
+    }
+    for member in subject.undeclared { values.append(PropertyValue(name: member.name, value: Value(member.value))) }
+    return values
   }
 
   /// The value of a property, with all that `isIncluded` says of the properties inside of it.

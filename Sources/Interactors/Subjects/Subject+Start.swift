@@ -5,6 +5,7 @@ extension Subject {
   /// or that the schema says.
   func fill(_ start: [GivenValue?], startedAt number: Int = 0) {
     startedAt = number
+    if !shape.hasInnerShapes { return }
     for definition in shape.definitions {
       let given = start[definition.place]
       switch definition.constraints.type {
@@ -30,7 +31,14 @@ extension Subject {
       case .list(let items) = given ?? definition.start(in: shape.schema)
     else { return }
     if given != nil || definition.defaultValue != nil { list.isGiven = true }
-    let made = items.map { list.makeItem(key: list.makeKey(for: $0, taken: []), $0, startedAt: number) }
+    let made = items.map { values in
+      list.makeItem(
+        key: list.makeKey(for: values, taken: []),
+        values.byPlace(list.shape.definitions.count),
+        keeping: values.undeclared,
+        startedAt: number
+      )
+    }
     list.insert(made, at: 0)
     list.acceptOrder()
   }
@@ -38,28 +46,36 @@ extension Subject {
 
 extension Subject {
   /// Everything in a subject that has just been made is affected, but the defaults of what is given a value.
-  func affectAll(startingWith given: GivenValues) {
-    let values = given.byPlace(properties.count)
+  func affectAll(startingWith values: [GivenValue?]) {
     affectAll { values[$0.place] == nil }
+    if !shape.hasInnerShapes { return }
     for (place, definition) in shape.definitions.enumerated() where !definition.constraints.type.isScalar {
       switch values[place] ?? definition.start(in: shape.schema) {
       case .value: continue
       case .object(let members):
-        if let inner = known(at: place), !inner.isAbsent { inner.affectAll(startingWith: members) }
+        guard let inner = known(at: place), !inner.isAbsent else { continue }
+        inner.affectAll(startingWith: members.byPlace(inner.properties.count))
       case .list(let items):
-        for (item, members) in zip(knownList(at: place)?.items ?? [], items) { item.affectAll(startingWith: members) }
+        guard let list = knownList(at: place) else { continue }
+        for (item, members) in zip(list.items, items) {
+          item.affectAll(startingWith: members.byPlace(item.properties.count))
+        }
       }
     }
   }
 }
 
 extension SubjectList {
-  /// An item with the values that it is given, which stands nowhere yet. It has the key from now on.
-  func makeItem(key: Text, _ given: GivenValues, startedAt number: Int = 0) -> Subject {
-    let start = given.byPlace(shape.definitions.count)
+  /// An item with the values that its properties are given, which stands nowhere yet. It has the key from now on.
+  func makeItem(
+    key: Text,
+    _ start: [GivenValue?],
+    keeping undeclared: [DataTree.Member],
+    startedAt number: Int = 0
+  ) -> Subject {
     let made = subject.makeItem(ListItem(self, key: key), values: shape.startValues(start))
     hold(made)
-    made.keep(given.undeclared)
+    made.keep(undeclared)
     made.fill(start, startedAt: number)
     return made
   }

@@ -171,7 +171,7 @@ final class Subject: FEELFrame {
     let list = item.list
     tree.items.count += 1
     return Subject(
-      id: id.path(to: list.holder.name).path(to: item.key),
+      id: list.path.path(to: item.key),
       list.shape,
       tree,
       parent: self,
@@ -197,7 +197,7 @@ final class Subject: FEELFrame {
 
   /// The subjects that the property at a place holds: that of an object, or the items of a list.
   func innerSubjects(at place: Int) -> [Subject] {
-    known(at: place).map { [$0] } ?? knownList(at: place)?.items ?? []
+    known(at: place).map { [$0] } ?? knownList(at: place).map { Array($0.items) } ?? []
   }
 
   /// Its lists, in the order of the schema.

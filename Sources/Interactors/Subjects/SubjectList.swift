@@ -7,6 +7,8 @@ final class SubjectList: FEELItems {
   let schema: ListSchema
   /// The shape of the items.
   let shape: SubjectShape
+  /// The path that the ids of the items begin with.
+  let path: Text
   /// Whether the list is sent although it is empty: it has been given, or the schema requires it.
   var isGiven: Bool
   /// The same at the baseline.
@@ -27,7 +29,10 @@ final class SubjectList: FEELItems {
   /// What `unique` rules know of the items, by the places of the rules.
   var uniqueIndices: [Int: UniqueIndex] = [:]
 
-  private var order = ListItems()
+  /// The items, in order.
+  let items = ListItems()
+  /// Where the order was last found to differ from that of the baseline.
+  private var difference = 0
   /// The items of the baseline, in its order, with those that have been removed since.
   private(set) var baseline: [Subject] = []
   /// All items by key, with the removed ones that may come back.
@@ -35,16 +40,22 @@ final class SubjectList: FEELItems {
   /// Whether a key is one that the list has made.
   func isOwnKey(_ key: Text) -> Bool { Self.number(of: key).map { $0 <= counter } ?? false }
 
-  /// The number of a key as lists make them; nil for any other.
+  /// The number of a key as lists make them, `#` and a number without zeros in front; nil for any other.
   static func number(of key: Text) -> Int? {
-    guard key.utf8.first == UInt8(ascii: "#"), let number = Int(key.string.dropFirst()), number > 0,
-      number <= largestCounter, key == Text("#\(number)")
-    else { return nil }
-    return number
+    let bytes = key.utf8
+    guard (2...mostInOwnKey).contains(bytes.count), bytes[0] == UInt8(ascii: "#"), bytes[1] != UInt8(ascii: "0") else {
+      return nil
+    }
+    var number: Int64 = 0
+    for byte in bytes.dropFirst() {
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+      number = number * 10 + Int64(byte - UInt8(ascii: "0"))
+    }
+    return Int(exactly: number)
   }
 
-  /// Far more than a list can ever make.
-  private static let largestCounter = 1 << 53
+  /// As long a key, in bytes, no list can ever make: with 15 digits.
+  private static let mostInOwnKey = 16
 
   /// The number of the last key that the list has made.
   private(set) var counter = 0
@@ -53,12 +64,10 @@ final class SubjectList: FEELItems {
     self.holder = holder
     self.schema = schema
     self.shape = shape
+    path = holder.subject.id.path(to: holder.name)
     isGiven = holder.constraints.schema.isRequired
     wasGiven = isGiven
   }
-
-  /// The items, in order.
-  var items: [Subject] { order.subjects }
 
   /// The subject that holds the list.
   var subject: Subject { holder.subject }
@@ -114,7 +123,7 @@ final class SubjectList: FEELItems {
   }
 
   /// The index of an item that stands in the list.
-  func place(of item: ListItem) -> Int { order.place(of: item) }
+  func place(of item: ListItem) -> Int { items.place(of: item) }
 
   // MARK: What is counted
 
@@ -183,13 +192,13 @@ final class SubjectList: FEELItems {
   }
 
   /// Puts new items, or removed ones, into the list.
-  func insert(_ new: [Subject], at place: Int) { order.insert(new, at: place) }
+  func insert(_ new: [Subject], at place: Int) { items.insert(new, at: place) }
 
   /// Takes items out of the list.
-  func remove(_ range: Range<Int>) { order.remove(range) }
+  func remove(_ range: Range<Int>) { items.remove(range) }
 
   /// Puts these items into the list, in place of all others.
-  func replace(by items: [Subject]) { order.replace(by: items) }
+  func replace(by items: [Subject]) { self.items.replace(by: items) }
 
   /// Forgets an item that does not come back.
   func forget(_ subject: Subject, _ transaction: Transaction) {
@@ -206,12 +215,19 @@ final class SubjectList: FEELItems {
 
   /// Whether the keys differ from those of the baseline, or their order does.
   var orderDiffers: Bool {
-    items.count != baseline.count || !zip(items, baseline).allSatisfy { $0 === $1 }
+    if items.count != baseline.count { return true }
+    if difference < items.count, items[difference] !== baseline[difference] { return true }
+    difference = 0
+    for (subject, other) in zip(items, baseline) {
+      if subject !== other { return true }
+      difference += 1
+    }
+    return false
   }
 
   /// The present items are the baseline.
   func acceptOrder() {
-    baseline = items
+    baseline = Array(items)
     wasGiven = isGiven
     for subject in items { subject.item?.isAdded = false }
   }
@@ -233,7 +249,7 @@ final class SubjectList: FEELItems {
   func takeApart(_ transaction: Transaction) {
     isGone = true
     for subject in removedItems { subject.takeApart(transaction) }
-    order = ListItems()
+    items.replace(by: [])
     submitted = nil
     accumulators = [:]
     uniqueIndices = [:]

@@ -7,6 +7,9 @@ final class SubjectShape {
   let definitions: [PropertyDefinition]
   /// The rules about these properties; nil if there are none.
   let rules: RuleLevel?
+  /// Whether properties are objects or lists.
+  let hasInnerShapes: Bool
+  private var knownSecrets: Bool?
   /// The shapes of the objects and of the items at places that somebody has asked for.
   private var inner: [Int: SubjectShape] = [:]
 
@@ -16,6 +19,7 @@ final class SubjectShape {
     self.level = level
     self.definitions = definitions
     self.rules = rules
+    hasInnerShapes = schema.hasInnerShapes
   }
 
   /// The shape of another level without rules, which has the same definitions.
@@ -24,6 +28,15 @@ final class SubjectShape {
     self.level = level
     definitions = other.definitions
     rules = nil
+    hasInnerShapes = other.hasInnerShapes
+  }
+
+  /// Whether a property is a secret, or something inside of one.
+  var hasSecrets: Bool {
+    if let knownSecrets { return knownSecrets }
+    let hasSecrets = schema.hasSecrets
+    knownSecrets = hasSecrets
+    return hasSecrets
   }
 
   /// The place of the property of that name.

@@ -37,7 +37,7 @@ extension SubjectState {
     let properties = some ?? subject.properties
     revision = subject.revision
     values = some == nil ? PropertyValue.all(of: subject) : properties.map { PropertyValue($0) }
-    keys = properties.flatMap { $0.keysInside(nil) }
+    keys = subject.keys(inside: properties)
     dirty = properties.filter { $0.isDirty || $0.hasInside(\.isDirty) }.map(\.name)
     issues = properties.filter { !$0.issues.isEmpty }.map { ($0.name, $0.issues) }
     relevant = properties.filter(\.isRelevant).map(\.name)
@@ -45,6 +45,13 @@ extension SubjectState {
     required = properties.filter(\.isRequired).map(\.name)
     computed = properties.filter(\.isComputed).map(\.name)
     pending = properties.filter { $0.isPending || $0.hasInside(\.isPending) }.map(\.name)
+  }
+}
+
+extension Subject {
+  /// The keys of the lists among its properties, and of those inside of objects, by path.
+  func keys(inside properties: [Property]) -> [(list: Text, keys: [Text])] {
+    shape.hasInnerShapes ? properties.flatMap { $0.keysInside(nil) } : []
   }
 }
 

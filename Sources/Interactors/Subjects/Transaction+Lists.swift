@@ -69,7 +69,7 @@ extension Transaction {
 
   /// Gives a list exactly these items. Those that it has not are new, or come back.
   private func reorder(_ list: SubjectList, to order: [Subject]) {
-    let old = list.items
+    let old = Array(list.items)
     var start = 0
     while start < old.count, start < order.count, old[start] === order[start] { start += 1 }
     var (oldEnd, newEnd) = (old.count, order.count)
@@ -140,13 +140,21 @@ extension Transaction {
         returning.append((removed, values))
         return removed
       }
-      let subject = list.makeItem(key: key, values, startedAt: number)
-      subject.begin(with: values, self)
-      subject.item?.isAdded = true
-      return subject
+      return makeItem(key, values, in: list)
     }
     insert(made, into: list, before: next)
     for (subject, values) in returning { overwrite(subject, with: values) }
+    return made
+  }
+
+  /// An item with these values, which stands nowhere yet. Its rules are evaluated, and its defaults where no values are
+  /// given.
+  private func makeItem(_ key: Text, _ values: GivenValues, in list: SubjectList) -> Subject {
+    let start = values.byPlace(list.shape.definitions.count)
+    let made = list.makeItem(key: key, start, keeping: values.undeclared, startedAt: number)
+    made.forEach { $0.adoptChecks(self) }
+    made.affectAll(startingWith: start)
+    made.item?.isAdded = true
     return made
   }
 
@@ -179,10 +187,7 @@ extension Transaction {
         present.append((subject, values))
         return subject
       }
-      let made = list.makeItem(key: list.makeKey(for: values, taken: []), values, startedAt: number)
-      made.begin(with: values, self)
-      made.item?.isAdded = true
-      return made
+      return makeItem(list.makeKey(for: values, taken: []), values, in: list)
     }
     reorder(list, to: new)
     if list.isLeftOut != wasLeftOut { noteChange(of: list) }
@@ -229,7 +234,7 @@ extension Transaction {
       replace(list, by: items, isGiven: property.definition.defaultValue != nil)
     case .clear:
       setGiven(property.constraints.schema.isRequired, list)
-      remove(list.items, from: list)
+      remove(Array(list.items), from: list)
     case .revert:
       setGiven(list.wasGiven, list)
       reorder(list, to: list.baseline)
@@ -254,13 +259,6 @@ extension Subject {
     guard let name = item?.list.schema.key, case .string(let text)? = property(name)?.value, SubjectList.isKey(text)
     else { return nil }
     return text
-  }
-
-  /// An item that has been made is about to be put into its list: its rules are evaluated, and its defaults where no
-  /// values are given.
-  fileprivate func begin(with given: GivenValues, _ transaction: Transaction) {
-    forEach { $0.adoptChecks(transaction) }
-    affectAll(startingWith: given)
   }
 
   /// The item that it is, or is inside of, stands in a list again: what waited for that goes on.

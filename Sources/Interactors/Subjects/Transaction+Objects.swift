@@ -113,7 +113,7 @@ extension Transaction {
 
   private func empty(_ list: SubjectList, wasNull: Bool) {
     setGiven(list.holder.constraints.schema.isRequired, list)
-    remove(list.items, from: list)
+    remove(Array(list.items), from: list)
     if wasNull { apply(.accept, toListOf: list.holder) }
   }
 

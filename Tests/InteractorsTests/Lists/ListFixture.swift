@@ -89,7 +89,7 @@ struct ToldLists: Equatable {
     let path = subject.path(to: property)
     keys[path] = read.items.map(\.key)
     for item in read.items {
-      values[item.subject] = Self.scalars(of: item)
+      values[item.subject] = Self.scalars(of: item.state.values)
       for list in item.state.keys {
         let inner = try ToldLists(reading: item.subject, list.list, in: engine)
         keys.merge(inner.keys) { $1 }
@@ -98,8 +98,8 @@ struct ToldLists: Equatable {
     }
   }
 
-  private static func scalars(of item: ItemState) -> [Text: Value] {
-    Dictionary(uniqueKeysWithValues: item.state.values.filter { $0.items == nil }.map { ($0.name, $0.value) })
+  private static func scalars(of values: [PropertyValue]) -> [Text: Value] {
+    Dictionary(uniqueKeysWithValues: values.filter { $0.items == nil }.map { ($0.name, $0.value) })
   }
 
   /// Takes what is told.
@@ -114,8 +114,8 @@ struct ToldLists: Equatable {
         }
       }
       for item in change.items {
-        values[item.subject] = Self.scalars(of: item)
-        for list in item.state.keys { keys[item.subject.path(to: list.list)] = list.keys }
+        values[item.subject] = Self.scalars(of: item.values)
+        for list in item.keys { keys[item.subject.path(to: list.list)] = list.keys }
       }
     }
     for change in effects.subjectChanges where change.item != nil {

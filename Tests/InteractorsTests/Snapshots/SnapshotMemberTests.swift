@@ -56,7 +56,7 @@ import Testing
         request: "queue assumption changedIn isDue evaluating"
       )
     ),
-    ("SubjectShape", Members(saved: "schema definitions", derived: "level rules inner")),
+    ("SubjectShape", Members(saved: "schema definitions", derived: "level rules inner hasInnerShapes knownSecrets")),
     (
       "PropertyDefinition",
       Members(saved: "place name title summary defaultValue constraints words", derived: "rules isLocked")
@@ -173,13 +173,14 @@ import Testing
     (
       "SubjectList",
       Members(
-        saved: "order baseline subjects counter isGiven wasGiven submitted",
-        derived: "holder schema shape accumulators uniqueIndices noticedItems",
+        saved: "items baseline subjects counter isGiven wasGiven submitted",
+        derived: "holder schema shape path difference accumulators uniqueIndices noticedItems",
         request: "splices isPending isGone"
       )
     ),
-    ("ListItem", Members(saved: "key isRemoved isAdded", derived: "list holders countedPlace", request: "insertedAt")),
-    ("ListItems", Members(saved: "subjects", derived: "counted")),
+    ("ListItem", Members(saved: "key block isAdded", derived: "list holders placeInBlock", request: "insertedAt")),
+    ("ListItems", Members(saved: "blocks", derived: "count placed")),
+    ("ListBlock", Members(saved: "subjects", derived: "start counted")),
     ("TreeHistory", Members(saved: "undone done", request: "released")),
     ("Step", Members(saved: "list way bringsBack act")),
     ("Block", Members(saved: "items next previous isLast")),
@@ -205,7 +206,7 @@ import Testing
     let place = try #require(form.trees.first)
     let (list, history) = try rows()
     let item = try #require(list.items.first?.item)
-    let order = try #require(Mirror(reflecting: list).children.first { $0.label == "order" }?.value)
+    let block = try #require(item.block)
     guard let step = history.done.last, case .place(let blocks) = step.way else { return [] }
     return [
       engine, engine.subjects, subject, subject.tree, subject.shape, subject.shape.definitions[0], following,
@@ -217,7 +218,7 @@ import Testing
       try #require(drafted.history.done.last), Issue(.customError, source: .rule), form, member, place,
       try #require(place.properties.values.first), engine.checks,
       try #require(engine.fields["f24"]?.asked), engine.options, try #require(engine.fields["f24"]?.format?.told),
-      property.definition.schema, list, item, order, history, step, try #require(blocks.first),
+      property.definition.schema, list, item, list.items, block, history, step, try #require(blocks.first),
     ]
   }
 

@@ -27,22 +27,26 @@ extension DataTree {
     }
   }
 
-  /// A tree from JSON. Numbers with a fraction or beyond 64 bits are errors.
-  init(_ value: JSONValue) throws(InteractorError) {
+  /// A tree from JSON. Without `takesFractions`, a number with a fraction or beyond 64 bits is an error.
+  init(_ value: JSONValue, takesFractions: Bool = false) throws(ParamsError) {
     switch value.kind {
     case .null: self = .null
     case .boolean: self = .boolean(value.boolean ?? false)
     case .string: self = .string(Text(utf8: value.utf8 ?? []))
     case .integer, .number:
-      guard let integer = value.integer else {
-        throw .invalid(path: "", expected: "an integer of 64 bits", got: "another number")
+      if let integer = value.integer {
+        self = .integer(integer)
+      } else {
+        guard takesFractions, let text = value.numberText else {
+          throw ParamsError(expected: "an integer of 64 bits", got: "another number")
+        }
+        self = .number(try ValueReader.decimal(text, of: .number(text)))
       }
-      self = .integer(integer)
     case .array:
       var elements: [DataTree] = []
       elements.reserveCapacity(value.count)
       for (index, element) in (value.elements ?? []).enumerated() {
-        elements.append(try under("[\(index)]", try DataTree(element)))
+        elements.append(try reading("[\(index)]", try DataTree(element, takesFractions: takesFractions)))
       }
       self = .list(elements)
     case .object:
@@ -50,7 +54,11 @@ extension DataTree {
       members.reserveCapacity(value.count)
       for (name, element) in value.members ?? [] {
         let name = Text(utf8: name)
-        members.append(Member(name, try under(name.string, try DataTree(element))))
+        do throws(ParamsError) {
+          members.append(Member(name, try DataTree(element, takesFractions: takesFractions)))
+        } catch {
+          throw error.under(name.string)
+        }
       }
       self = .object(members)
     }

@@ -1,20 +1,38 @@
 import InteractorProtocol
 import Interactors
+import JSON
 
 extension Session {
   /// An item of a list on the wire.
-  func wireItem(_ item: ItemState, tellsDirty: Bool = true) -> ItemBody {
+  func wireItem(_ item: ItemState) -> ItemBody {
     ItemBody(
       key: item.key.utf8,
       values: item.isObject ? wireTree(item.state.values) : plainItem(item.state.values.first),
       keys: wireKeys(item.state.keys),
-      dirty: tellsDirty ? item.state.dirty.map(\.utf8) : nil,
-      isAdded: tellsDirty && item.isAdded,
-      issues: item.issues.map { found in
-        let context = engine.messageContext(ofProperty: found.property, of: found.subject)
-        return PropertyIssues(property: found.path.utf8, issues: wireIssues(found.issues, in: context))
-      }
+      dirty: item.state.dirty.map(\.utf8),
+      isAdded: item.isAdded,
+      issues: wireIssues(item.issues)
     )
+  }
+
+  /// An item that the client has not heard of.
+  func wireItem(_ item: ToldItem) -> NewItemBody {
+    NewItemBody(key: item.key.utf8, keys: wireKeys(item.keys), issues: wireIssues(item.issues)) { writer in
+      if item.isObject {
+        write(item.values, to: &writer)
+      } else if let value = item.values.first, value.items == nil {
+        write(value, to: &writer)
+      } else {
+        writer.null()
+      }
+    }
+  }
+
+  private func wireIssues(_ issues: [ItemIssues]) -> [PropertyIssues] {
+    issues.map { found in
+      let context = engine.messageContext(ofProperty: found.property, of: found.subject)
+      return PropertyIssues(property: found.path.utf8, issues: wireIssues(found.issues, in: context))
+    }
   }
 
   /// An item that is no object. One that is a list itself has its keys beside it.

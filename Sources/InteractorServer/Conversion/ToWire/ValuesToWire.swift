@@ -31,6 +31,21 @@ extension Session {
     }
   }
 
+  /// Writes an object of these members, without lists (rows R5).
+  func write(_ members: [PropertyValue], to writer: inout JSONWriter) {
+    writer.beginObject()
+    for member in members where member.items == nil {
+      writer.key(utf8: member.name.utf8)
+      write(member, to: &writer)
+    }
+    writer.endObject()
+  }
+
+  /// Writes a value as `wireTree` gives it, with all that is inside of it but lists.
+  func write(_ value: PropertyValue, to writer: inout JSONWriter) {
+    if let members = value.members { write(members, to: &writer) } else { write(value.value, to: &writer) }
+  }
+
   /// Named values on the wire, those inside of objects as members of these. Lists are left out, since their keys stand
   /// beside the values (rows R5), or are arrays.
   func wireValues(_ values: [PropertyValue], lists: ListsOnTheWire = .leftOut) -> NamedValues {

@@ -77,9 +77,15 @@ extension ListSchema {
 extension PropertySchema {
   /// The value of a schema or a message as the property holds it; nil if the type does not allow it. The types are
   /// those of JSON Schema: `1.0` is an integer.
-  func admitted(_ tree: DataTree) -> Value? {
-    if type == .integer, case .number(let number) = tree, let integer = number.int64 { return .integer(integer) }
-    return admitted(Value(tree))
+  func admitted(_ tree: DataTree) -> Value? { type.admitted(bySchema: Value(tree), isOptional: isOptional) }
+}
+
+extension [PropertySchema] {
+  /// The value as the property at a place holds it; nil if the type does not allow it. The schema of the property is
+  /// not copied for it.
+  func admitted(_ value: Value, at place: Int) -> Value? {
+    if value.isNull, self[place].structure?.startsAbsent == true { return value }
+    return self[place].type.admitted(bySchema: value, isOptional: self[place].isOptional)
   }
 }
 
