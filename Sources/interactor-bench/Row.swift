@@ -15,14 +15,17 @@ struct Row {
     self.method = method
   }
 
-  /// A budget of instructions, which is for optimized code; nil in a build for debugging.
-  static func whenOptimized(_ budget: Double) -> Double? {
+  /// Whether this is no build for debugging.
+  static var isOptimized: Bool {
     #if DEBUG
-      nil
+      false
     #else
-      budget
+      true
     #endif
   }
+
+  /// A budget of instructions, which is for optimized code; nil in a build for debugging.
+  static func whenOptimized(_ budget: Double) -> Double? { isOptimized ? budget : nil }
 
   /// The row with its figure; `note` is what the reader has to know about this run.
   func figure(_ value: Double, note: String = "") -> Figure { Figure(row: self, value: value, note: note) }

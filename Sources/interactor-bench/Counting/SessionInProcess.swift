@@ -17,15 +17,32 @@ struct SessionInProcess {
   /// Sends the bytes of a request. Returns what the session has to say, which is no error.
   @discardableResult
   func send(_ request: [UInt8]) throws(ClientError) -> [UInt8] {
+    let output = exchange(request)
+    try Self.requireResult(output)
+    return output
+  }
+
+  /// Counts requests and what the session has to say to them, under a name. Making them, and looking whether all had
+  /// results, does not count.
+  func count(_ requests: [[UInt8]], _ counter: Counter, as name: String) throws(ClientError) {
+    var outputs: [[UInt8]] = []
+    outputs.reserveCapacity(requests.count)
+    try counter.region(name, count: requests.count) { number throws(ClientError) in
+      outputs.append(exchange(requests[number]))
+    }
+    for output in outputs { try Self.requireResult(output) }
+  }
+
+  private func exchange(_ request: [UInt8]) -> [UInt8] {
     connection.receive(request)
     let output = connection.withPendingOutput { Array($0) }
     connection.didWrite(output.count)
-    let start = String(decoding: output.prefix(400), as: UTF8.self)
-    // The answer may stand behind long notifications.
-    guard start.contains("\"result\"") || String(decoding: output, as: UTF8.self).contains("\"result\"") else {
-      throw .unexpected("the session refused: \(start)")
-    }
     return output
+  }
+
+  private static func requireResult(_ output: [UInt8]) throws(ClientError) {
+    let text = String(decoding: output, as: UTF8.self)
+    guard text.contains("\"result\"") else { throw .unexpected("the session refused: \(text.prefix(400))") }
   }
 
   /// Counts 400 keystrokes in a decimal, the property `price` of a subject, under a name.
@@ -39,8 +56,6 @@ struct SessionInProcess {
     let digit = Session.request(1, "field/edit", ["field": "price", "text": "7"])
     let backspace = Session.request(1, "field/edit", ["field": "price", "text": "", "direction": "backward"])
     for number in 0..<200 { try send(number % 2 == 0 ? digit : backspace) }
-    try counter.region(name, count: 400) { number throws(ClientError) in
-      try send(number % 2 == 0 ? digit : backspace)
-    }
+    try count((0..<400).map { $0 % 2 == 0 ? digit : backspace }, counter, as: name)
   }
 }
