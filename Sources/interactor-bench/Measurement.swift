@@ -39,6 +39,7 @@ enum Measurements {
       OpeningWork.self,
       ObjectWork.self,
       RowWork.self,
+      ConditionWork.self,
       FEELWork.self,
       WireWork.self,
       DateWork.self,

@@ -9,15 +9,21 @@ extension Engine {
       guard list.isJudged, known.insert(ObjectIdentifier(list)).inserted, list.judge(work, transaction) else { return }
       transaction.mark(list.holder)
     }
-    for list in transaction.changedLists { judge(list) }
-    for item in transaction.insertedItems { item.forEach { $0.knownLists.forEach(judge) } }
+    // All items that have changed are known before one list is judged.
+    var lists: [SubjectList] = []
     for property in transaction.marked {
       var next: Subject? = property.subject
       while let subject = next {
-        if let list = subject.item?.list, list.schema.readsItems { judge(list) }
+        if let list = subject.item?.list, list.schema.readsItems {
+          list.judgedItems?.note(subject)
+          if lists.last !== list { lists.append(list) }
+        }
         next = subject.parent
       }
     }
+    lists.forEach(judge)
+    for list in transaction.changedLists { judge(list) }
+    for item in transaction.insertedItems { item.forEach { $0.knownLists.forEach(judge) } }
     judgeUnique()
   }
 
@@ -83,31 +89,7 @@ extension SubjectList {
     }
     if items.count < schema.minItems { report(.tooShort, "minItems", schema.minItems) }
     if let most = schema.maxItems, items.count > most { report(.tooLong, "maxItems", most) }
-    guard schema.readsItems else { return issues }
-    // What is as large as the list is taken from the budget of the request.
-    guard budget.take(items.count * max(1, shape.definitions.count) / 8 + 1) else { return issues }
-    let elements = items.map(\.plain)
-    if schema.hasUniqueItems, let (first, second) = Self.twins(among: elements) {
-      let parameters = [
-        Parameter("keyword", .string("uniqueItems")), Parameter("first", .integer(Int64(first + 1))),
-        Parameter("second", .integer(Int64(second + 1))),
-      ]
-      issues.append(Issue(.customError, source: .schema, parameters: parameters))
-    }
-    if let condition = schema.condition {
-      issues += condition.issues(with: .list(elements), budget: budget).map(\.pointedIssue)
-    }
-    return issues.inOrder
-  }
-
-  /// The indices of the first two elements that are equal.
-  private static func twins(among elements: [DataTree]) -> (Int, Int)? {
-    var places: [DataTree: Int] = [:]
-    places.reserveCapacity(elements.count)
-    for (place, element) in elements.enumerated() {
-      if let first = places.updateValue(place, forKey: element) { return (first, place) }
-    }
-    return nil
+    return (issues + issuesOfItems(budget)).inOrder
   }
 }
 

@@ -128,7 +128,8 @@ extension Subject {
 
 extension SubjectList {
   /// Items have come or gone.
-  func noteInAccumulators(_ items: [Subject]) {
+  func noteChanged(_ items: [Subject]) {
     for accumulator in accumulators.values { for item in items { accumulator.note(item) } }
+    if let judgedItems { for item in items { judgedItems.note(item) } }
   }
 }

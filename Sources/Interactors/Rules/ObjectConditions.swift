@@ -30,14 +30,23 @@ extension Subject {
   }
 
   /// The object as it would be sent. A text that nobody has filled in is no member, although it would be sent: a
-  /// condition such as `dependentRequired` asks whether there is something.
-  fileprivate func sentObject(_ budget: WorkBudget) -> DataTree {
+  /// condition such as `dependentRequired` asks whether there is something. Lists have their items where `readsAll`, or
+  /// where the schema of the object looks into them.
+  fileprivate func sentObject(_ budget: WorkBudget, readsAll: Bool = false) -> DataTree {
     _ = budget.take(1 + properties.count / 16)
     var members: [DataTree.Member] = []
     for property in properties where !property.isLeftOut && property.conditions?.flags.contains(.irrelevant) != true {
-      members.append(property.sentMember(budget))
+      members.append(property.sentMember(budget, isRead: readsAll || shape.schema.looksInto(property.place)))
     }
     return .object(members + undeclared)
+  }
+
+  /// The same of an item of a list, which may be no object.
+  fileprivate func sentItem(_ budget: WorkBudget) -> DataTree {
+    guard item?.list.schema.holdsObjects == false, let property = properties.first else {
+      return sentObject(budget, readsAll: true)
+    }
+    return property.sentMember(budget, isRead: true).value
   }
 
   // MARK: Branches
@@ -49,7 +58,8 @@ extension Subject {
     _ = budget.take(1 + properties.count / 16)
     var members: [(place: Int?, member: DataTree.Member)] = undeclared.map { (nil, $0) }
     for property in properties where !property.isLeftOut && property.conditions?.isIrrelevantByRules != true {
-      members.append((property.place, property.sentMember(budget)))
+      let isRead = shape.schema.looksInto(property.place)
+      members.append((property.place, property.sentMember(budget, isRead: isRead)))
     }
     let verdict = BranchJudge(branching: branching, budget: budget).verdict(on: members)
     var changed: [Property] = []
@@ -90,9 +100,13 @@ extension Issue {
 }
 
 extension Property {
-  /// What would be sent of it.
-  fileprivate func sentMember(_ budget: WorkBudget) -> DataTree.Member {
-    DataTree.Member(name, objectInside?.sentObject(budget) ?? value.plain)
+  /// What would be sent of it. Lists have their items if the property is read.
+  fileprivate func sentMember(_ budget: WorkBudget, isRead: Bool) -> DataTree.Member {
+    if let inner = objectInside { return DataTree.Member(name, inner.sentObject(budget, readsAll: isRead)) }
+    guard isRead, let list = listInside, budget.take(list.items.count) else {
+      return DataTree.Member(name, value.plain)
+    }
+    return DataTree.Member(name, .list(list.items.map { $0.sentItem(budget) }))
   }
 
   /// Whether nobody has given it a value.

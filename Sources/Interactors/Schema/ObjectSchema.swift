@@ -53,6 +53,10 @@ public struct ObjectSchema: Hashable, Sendable {
   /// Whether only branches of the schema declare the property at a place: it takes part while one of them is taken.
   public func isConditional(_ place: Int) -> Bool { branching?.conditional.contains(place) ?? false }
 
+  /// Whether what the schema demands of the object as a whole, or what decides on its branches, may look into what is
+  /// in the property at a place. A condition costs as much as what it looks into.
+  func looksInto(_ place: Int) -> Bool { structure.lookedInto[index].contains(place) }
+
   /// Whether a property of it, or inside of it, is a secret.
   package var hasSecrets: Bool {
     var known: Set<Int> = [index]

@@ -28,6 +28,8 @@ final class SubjectList: FEELItems {
   var accumulators: [Int: ListAccumulator] = [:]
   /// What `unique` rules know of the items, by the places of the rules.
   var uniqueIndices: [Int: UniqueIndex] = [:]
+  /// What the schema says of the items one by one, once that has been asked.
+  var judgedItems: JudgedItems?
 
   /// The items, in order.
   let items = ListItems()
@@ -253,6 +255,7 @@ final class SubjectList: FEELItems {
     submitted = nil
     accumulators = [:]
     uniqueIndices = [:]
+    judgedItems = nil
     noticedItems = [:]
     baseline = []
     subjects = [:]

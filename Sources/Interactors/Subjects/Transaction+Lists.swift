@@ -103,7 +103,7 @@ extension Transaction {
   }
 
   private func noteInserted(_ new: [Subject], in list: SubjectList) {
-    list.noteInAccumulators(new)
+    list.noteChanged(new)
     for subject in new {
       subject.item?.insertedAt = number
       subject.countAll()
@@ -116,7 +116,7 @@ extension Transaction {
   }
 
   private func noteRemoved(_ items: [Subject], from list: SubjectList) {
-    list.noteInAccumulators(items)
+    list.noteChanged(items)
     for subject in items { subject.removeFromOuter() }
     noteRemoved(items)
   }

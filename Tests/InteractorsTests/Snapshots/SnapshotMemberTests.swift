@@ -174,7 +174,7 @@ import Testing
       "SubjectList",
       Members(
         saved: "items baseline subjects counter isGiven wasGiven submitted",
-        derived: "holder schema shape path difference accumulators uniqueIndices noticedItems",
+        derived: "holder schema shape path difference judgedItems accumulators uniqueIndices noticedItems",
         request: "splices isPending isGone"
       )
     ),

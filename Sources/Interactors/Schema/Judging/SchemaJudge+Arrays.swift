@@ -72,29 +72,24 @@ extension SchemaJudge {
       }
       if isExhausted { return false }
     }
+    return Self.wrongCount(count, from: minimum, to: maximum).map { tell(tells, .customError, $0) } ?? true
+  }
+
+  /// The parameters of the issue that so many elements are as `contains` asks; nil if nothing is wrong with that.
+  static func wrongCount(_ count: Int, from minimum: Int, to maximum: Int?) -> [Parameter]? {
     if count < minimum {
-      return tell(
-        tells,
-        .customError,
-        .keyword(
-          "contains",
-          Parameter("minContains", .integer(Int64(minimum))),
-          Parameter("count", .integer(Int64(count)))
-        )
+      return .keyword(
+        "contains",
+        Parameter("minContains", .integer(Int64(minimum))),
+        Parameter("count", .integer(Int64(count)))
       )
     }
-    if let maximum, count > maximum {
-      return tell(
-        tells,
-        .customError,
-        .keyword(
-          "maxContains",
-          Parameter("maxContains", .integer(Int64(maximum))),
-          Parameter("count", .integer(Int64(count)))
-        )
-      )
-    }
-    return true
+    guard let maximum, count > maximum else { return nil }
+    return .keyword(
+      "maxContains",
+      Parameter("maxContains", .integer(Int64(maximum))),
+      Parameter("count", .integer(Int64(count)))
+    )
   }
 
   /// Whether no two elements are equal. The issue names the places of the first two that are, from 1.

@@ -10,6 +10,8 @@ final class SchemaStructure: Sendable {
   let places: [MemberPlaces]
   /// Whether properties of each object are objects or lists.
   let hasInnerShapes: [Bool]
+  /// The places of the objects and lists into which conditions of each object may look.
+  let lookedInto: [Set<Int>]
   /// Whether something is demanded of an object as a whole.
   let hasConditions: Bool
   /// Whether something is demanded of a list as a whole.
@@ -20,6 +22,7 @@ final class SchemaStructure: Sendable {
     self.objects = objects
     self.places = places ?? objects.map { MemberPlaces($0.properties) }
     hasInnerShapes = objects.map { $0.properties.contains { $0.type == .object || $0.type == .array } }
+    lookedInto = objects.map(\.lookedInto)
     hasConditions = objects.contains { $0.condition != nil || $0.branching != nil }
     judgesLists = lists.contains {
       $0.minItems > 0 || $0.maxItems != nil || $0.hasUniqueItems || $0.condition != nil
