@@ -92,10 +92,10 @@ class Binding:
         return [self]
 
     def undo(self) -> Any:
-        return self.done(self.field.act("field/undo"))
+        return self.done(self.field.undo("undo"))
 
     def redo(self) -> Any:
-        return self.done(self.field.act("field/redo"))
+        return self.done(self.field.undo("redo"))
 
     def clear(self) -> Any:
         return self.done(self.field.act("field/clear"))
@@ -106,6 +106,16 @@ class Binding:
     def pick(self, text: str) -> Any:
         """Enters a text in place of the whole, as if it were pasted: what a calendar gives, as `2026-12-31`."""
         return self.done(self.field.edit(0, len(self.field.text), text, self.read()[1]))
+
+    def tabbed(self, by: int) -> str | None:
+        """The Tab key: the form says where the focus goes, within the form; from its ends it goes where the toolkit has it
+        go, and what is returned is None."""
+        order = self.form.bindings if self.form else []
+        following = self.form.next(self, by) if self.form and self in order else None
+        if following is None or (order.index(following) - order.index(self)) * by <= 0:
+            return None
+        self.go_to(following)
+        return "break"
 
     def commit(self) -> Any:
         return self.field.act("field/commit")
@@ -159,6 +169,10 @@ class Binding:
 
     def focus(self) -> None:
         """Gives the control the focus."""
+
+    def go_to(self, binding: Binding) -> None:
+        """Gives another control the focus, as the Tab key does."""
+        binding.focus()
 
     def draw_list(self, choices: Choices) -> None:
         """Has the toolkit draw what a combo box lists, from now on: by a module of its own, through `choices.on_change`."""

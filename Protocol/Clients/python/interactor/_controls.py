@@ -132,6 +132,13 @@ class Control(Binding):
         if on:
             self._hidden = [back for part in self.parts if (back := self.conceal(part))]
 
+    def take_back(self, verb: str) -> str | None:
+        """The key for undo or redo, where nothing is typed: what there may be are acts on lists."""
+        if not self.field.undoes:
+            return None
+        getattr(self, verb)()
+        return "break"
+
     def style(self, traits: dict[str, Any]) -> None:
         if self.view != "label":
             self.enable(traits["enabled"])

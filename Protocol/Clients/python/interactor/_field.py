@@ -25,9 +25,8 @@ class Act:
         self.method, self.params = method, params
         #: What a control to choose from shows of it.
         self.shown: str | None = None
-        #: Whether its answer took longer than the user's hands wait.
-        self.is_late = False
-        self.done = self.retried = False
+        #: Whether its answer took longer than the user's hands wait; whether it is there; whether it was tried again.
+        self.is_late = self.done = self.retried = False
         self.result: Any = None
 
     @property
@@ -78,10 +77,8 @@ class Field:
         self.queue: list[Act] = []
         #: Whether an answer is late; whether the caret of the control is to follow; whether it was typed into alone.
         self.is_late = self.moved = self.has_typed = False
-        #: Whether something has been edited since editing began.
-        self.has_edits = False
-        #: Whether the daemon has unbound it, as its row was removed.
-        self.is_unbound = False
+        #: Whether something has been edited since editing began; whether it is bound no more, as by the daemon with its row.
+        self.has_edits = self.is_unbound = False
         self.on_show: list[Callable[[], object]] = []
         self.on_pressed: list[Callable[[], object]] = []
         #: Called with the results that come later than the call that asked for them returns.
@@ -103,9 +100,7 @@ class Field:
     @property
     def status(self) -> str:
         """The phase; or `busy` where an answer is late, or `absent` where there is no daemon."""
-        if self.session.is_gone:
-            return "absent"
-        return "busy" if self.is_late else str(self.state.get("phase", "idle"))
+        return "absent" if self.session.is_gone else "busy" if self.is_late else str(self.state.get("phase", "idle"))
 
     @property
     def text(self) -> str:
@@ -125,8 +120,7 @@ class Field:
     @property
     def value(self) -> Any:
         """The value that a control to choose from is to show."""
-        chosen = (act.params["value"] for act in reversed(self.queue) if act.method == "field/choose")
-        return next(chosen, self.state.get("value"))
+        return next((act.params["value"] for act in self.queue[::-1] if act.method == "field/choose"), self.state.get("value"))
 
     def choose(self, value: Any) -> Any:
         """The user has chosen a value; a control that tells of what it was set to changes nothing."""
@@ -153,6 +147,15 @@ class Field:
     def act(self, method: str, params: dict[str, Any] | None = None) -> Any:
         """Does what the user does, after all that he has done before; waits for the answer, but not for long."""
         return self._do(Act(method, params or {}))
+
+    @property
+    def undoes(self) -> str | None:
+        """The root of a tree with lists: the user's last act may have been one on rows. None where there are none."""
+        return self.property.subject.root.undoes if self.property else None
+
+    def undo(self, verb: str) -> Any:
+        """Takes back the user's last act, or does it again (`redo`): in the field, or on the lists of its tree."""
+        return self.act(f"subject/{verb}", {"subject": self.undoes}) if self.undoes else self.act(f"field/{verb}")
 
     def _do(self, *acts: Act) -> Any:
         """Acts of one event: none waits for another one, so that all of them follow what changes meanwhile."""
@@ -193,8 +196,8 @@ class Field:
         optimistic = act.splice(before)
         is_stale = error is not None and error.kind == "staleVersion"
         try:
-            if error is None:
-                self.take(result, act)
+            if error is None:  # What undo in a tree changes is told before.
+                self.take({} if "of" in result else result, act)
             elif is_stale and not act.retried and act.is_edit:
                 act.retried = True
                 self.take(error.data, None, True)
@@ -210,6 +213,8 @@ class Field:
         elif error.kind in ("absent", "closed"):
             self._text = optimistic if act.is_edit else before
             self._selection = (min(self._selection[0], len(self._text)),) * 2
+        elif error.kind == "nothingToUndo":
+            act.result = {"outcome": "rejected", "reason": {}}
         else:
             act.result = {"outcome": "rejected", "issues": self.state.get("issues", []), "version": 0, "parse": "",
                           "reason": {"code": error.kind, "message": error.message}}  # fmt: skip
@@ -270,20 +275,18 @@ class Field:
             for act in self.queue:
                 over = act.carry(over)
 
-    def told(self, state: Any) -> None:
+    def told(self, state: Any, act: Act | None = None) -> None:
         """The daemon has told of a change that was not this field's own."""
         before = self._text
-        self.take(state)
+        self.take(state, act)
         self._carry(before)
         self.show()
 
     def answered(self, method: str, params: dict[str, Any], result: Any) -> None:
         """The program has done something to the field by a request of its own."""
         if "outcome" in result or "text" in result:
-            before, selection = self._text, {"start": self._selection[0], "end": self._selection[1]}
-            self.take(result, Act(method, {"range": selection, **params} if method == "field/edit" else params))
-            self._carry(before)
-            self.show()
+            selection = {"start": self._selection[0], "end": self._selection[1]}
+            self.told(result, Act(method, {"range": selection, **params} if method == "field/edit" else params))
 
     def pressed(self, _: Any) -> None:
         """The button is pressed."""
@@ -317,7 +320,7 @@ class Field:
             self.take(step.result, Act(method, params))
 
     def gone(self) -> None:
-        """The daemon has unbound it."""
+        """It is not bound any more: what is answered late concerns nobody."""
         self.is_unbound = True
         for act in self.queue:
             act.done = True
@@ -328,3 +331,4 @@ class Field:
         if not self.is_unbound:
             self.session.fields.pop(self.id, None)
             self.session.send("field/unbind", {"field": self.id})
+            self.gone()

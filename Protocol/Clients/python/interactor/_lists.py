@@ -59,6 +59,7 @@ class List:
         self.holder = holder
         self.subject, self.name, self.schema = holder.subject, holder.name, holder.schema
         self.session = self.subject.session
+        self.subject.root.undoes = self.subject.root.id
         #: What ids of items begin with.
         self.id = f"{self.subject.id}/{escaped(self.name)}"
         shape = self.subject.shape.of(self.name)
@@ -66,6 +67,8 @@ class List:
         self.holds_objects: bool = shape.holds_objects
         self.item_schema: Any = shape.schema
         self.keys: list[str] = []
+        #: What the last message about the keys came from, and its revision.
+        self.cause: tuple[str, int] = ("", 0)
         self._items: dict[str, Item] = {}
         self._listeners: list[Callable[[list[str]], object]] = []
 
@@ -198,6 +201,7 @@ class List:
     def told(self, params: Any) -> None:
         """The keys, or what is wrong with the list."""
         before, again = self.keys, {told["key"] for told in params.get("items", ())}
+        self.cause = params.get("cause", ""), params.get("revision", 0)
         if "keys" in params:
             self.keys = [*params["keys"]]
         elif params["splices"]:

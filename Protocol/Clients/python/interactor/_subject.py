@@ -119,6 +119,8 @@ class Subject:
 
     #: Whether it is an item of a list.
     is_item = False
+    #: Of what was opened: its id, if there are lists in it, so that undo is about all of it.
+    undoes: str | None = None
 
     def __init__(
         self,

@@ -24,10 +24,6 @@ class Typed(Binding):
         """Calls a function when the event that is under way is over."""
         raise NotImplementedError
 
-    def go_to(self, binding: Binding) -> None:
-        """Gives another control the focus, as the Tab key does."""
-        binding.focus()
-
     # What it calls.
 
     def deleted(self, start: int, end: int, caret: int) -> None:
@@ -97,10 +93,9 @@ class Typed(Binding):
         """A key that the toolkit is not to handle by itself: `undo`, `redo`, `next`, `previous`, `escape`, `pick`; in a
         line `up`, `down`, `pageUp`, `pageDown`, `return`; in many lines `tab`, the key that inserts one. `break` where the
         toolkit has nothing left to do."""
-        if self.choices and self.is_open():
-            self.flush()
-            if self.choices.key(name):
-                return "break"
+        self.flush()
+        if self.choices and self.is_open() and self.choices.key(name):
+            return "break"
         if name in ("undo", "redo"):
             return self.acted(getattr(self, name))
         if name in ("next", "previous"):
@@ -126,18 +121,6 @@ class Typed(Binding):
         self.done(self.field.act("field/cancel"))
         if self.has_focus and self.field.state.get("phase") == "idle":
             self.field.begin(*self.read())
-        return "break"
-
-    def tabbed(self, by: int) -> str | None:
-        """The form says where the focus goes, within the form; from its ends it goes where the toolkit has it go."""
-        self.flush()
-        following = self.form.next(self, by) if self.form else None
-        if not self.form or following is None:
-            return None
-        order = self.form.bindings
-        if (order.index(following) - order.index(self)) * by <= 0:
-            return None
-        self.go_to(following)
         return "break"
 
     def composes(self, on: bool) -> None:

@@ -20,16 +20,14 @@ from ._form import ENABLERS, GUARDS, Form
 from ._subject import Property, Subject
 from ._text import Span, difference
 from ._typed import Typed
+from .keys_gtk import ALT, FOUR, KEYS, undoing, watched
 
 if TYPE_CHECKING:
     from .choices import Choices
     from .list_gtk import List
 
-FOUR = Gtk.get_major_version() >= 4
 # PyGObject cannot read the position that comes with `insert-text`, and says so at every key; the caret is read instead.
 warnings.filterwarnings("ignore", "g_value_get_int: assertion", Warning)
-KEYS = {"Tab": "next", "ISO_Left_Tab": "previous", "Up": "up", "Down": "down", "Return": "return", "KP_Enter": "return",
-        "Escape": "escape", "F4": "pick", "Page_Up": "pageUp", "Page_Down": "pageDown"}  # fmt: skip
 PURPOSES = {"numeric": "DIGITS", "decimal": "NUMBER", "email": "EMAIL", "url": "URL"}
 
 
@@ -61,12 +59,18 @@ class GtkBinding(Control):
 
     def set_up(self) -> None:
         self._connected: list[tuple[Any, int]] = []
-        self._controllers: list[Any] = []
+        self._ends: list[Callable[[], object]] = []
         self._described = ("", False)
         attach(self.session)
         if isinstance(self._label, Gtk.Label) and self._label.get_mnemonic_widget() is None:
             self._label.set_mnemonic_widget(self.control)
         self.connect(self.control, "destroy", lambda *_: self.destroyed())
+        if self.view not in ("label", "button"):
+            self._ends.append(watched(self.control, self.guarded(self.key_pressed, False)))
+
+    def key_pressed(self, key: int, state: Any) -> bool:
+        """A key; whether the control is not to have it."""
+        return (verb := undoing(key, state)) is not None and self.take_back(verb) is not None
 
     def connect(self, source: Any, signal: str, function: Callable[..., object]) -> None:
         self._connected.append((source, source.connect(signal, self.guarded(function))))
@@ -136,8 +140,8 @@ class GtkBinding(Control):
         if not self._is_destroyed:
             for source, handler in self._connected:
                 source.disconnect(handler)
-            for controller in self._controllers:
-                self.control.remove_controller(controller)
+            for end in self._ends:
+                end()
             super().release()
             self._is_destroyed = True
 
@@ -158,15 +162,11 @@ class LineBinding(Typed, GtkBinding):
         self.connect(self.text, "preedit-changed", lambda _, preedit: self.composes(bool(preedit)))
         if FOUR:
             self.set(self.source, "enable-undo", False)
-            keys, focus = Gtk.EventControllerKey(), Gtk.EventControllerFocus()
-            keys.set_propagation_phase(Gtk.PropagationPhase.CAPTURE)
-            self._controllers = [keys, focus]
-            for controller in self._controllers:
-                control.add_controller(controller)
-            self.connect(keys, "key-pressed", lambda _, key, code, state: self._pressed(key, state))
+            focus = Gtk.EventControllerFocus()
+            control.add_controller(focus)
+            self._ends.append(lambda: control.remove_controller(focus))
         else:
             focus = control
-            self.connect(control, "key-press-event", lambda _, event: self._pressed(event.keyval, event.state))
             self.connect(self.text, "populate-popup", lambda _, menu: self._add_to(menu))
         for signal in ("enter", "leave") if FOUR else ("focus-in-event", "focus-out-event"):
             self.connect(focus, signal, lambda *_: self.later(self._check_focus))
@@ -212,14 +212,14 @@ class LineBinding(Typed, GtkBinding):
             self.field.moved = True
             self.show()
 
-    def _pressed(self, key: int, state: Any) -> bool:
+    def key_pressed(self, key: int, state: Any) -> bool:
         control, shift = state & Gdk.ModifierType.CONTROL_MASK, state & Gdk.ModifierType.SHIFT_MASK
         name = Gdk.keyval_name(key) or ""
-        if control and name.lower() in ("z", "y"):
-            return self.key("redo" if shift or name.lower() == "y" else "undo") == "break"
+        if verb := undoing(key, state):
+            return self.key(verb) == "break"
         if control and name == "Tab" and not shift and self.view == "textView":
             return self.key("tab") == "break"
-        if control or state & getattr(Gdk.ModifierType, "ALT_MASK" if FOUR else "MOD1_MASK"):
+        if control or state & ALT:
             return name == "Down" and not control and self.key("pick") == "break"
         if shift:
             name = {"Tab": "ISO_Left_Tab", "Up": "", "Down": ""}.get(name, name)

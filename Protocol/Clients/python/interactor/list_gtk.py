@@ -9,7 +9,8 @@ from typing import Any
 from gi.repository import GLib, Gtk, Pango
 
 from .choices import UNKNOWN, Choices, Row
-from .gtk import FOUR, LineBinding
+from .gtk import LineBinding
+from .keys_gtk import FOUR
 
 #: GTK 3 draws no selection in a window that never has the focus.
 SELECTED = b"""label { padding: 3px 8px; }

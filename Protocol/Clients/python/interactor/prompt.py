@@ -43,6 +43,8 @@ if TYPE_CHECKING:
 
 
 NBSP = "\u00a0"
+#: Keys that take back the user's last act, or do it again.
+UNDO = {"c-z": "undo", "c-_": "undo", "c-y": "redo"}
 
 
 def attach(session: Any) -> None:
@@ -270,11 +272,18 @@ class Field:
 
     The type of the property says which control: a box for a boolean, a list for an `enum`, else one line; `view` says it otherwise:
     `textView` for many lines, `label` for a value that is shown only. `label` is a text, or texts by language; without it, the
-    title of the schema or the name. `format`, `model` and `policy` are the protocol's.
+    title of the schema or the name. `format`, `model` and `policy` are the protocol's. With a `width`, it is that wide, and
+    has no caption: a cell of a table.
     """
 
     def __init__(
-        self, property: Property, *, label: str | Mapping[str, str] | None = None, view: str | None = None, **options: Any
+        self,
+        property: Property,
+        *,
+        label: str | Mapping[str, str] | None = None,
+        view: str | None = None,
+        width: Dimension | None = None,
+        **options: Any,
     ) -> None:
         property = getattr(property, "holder", None) or property
         self.view = view or view_of(property, options.get("format"), options.get("model"))
@@ -291,16 +300,17 @@ class Field:
         self.binding.field_widget = self
         height = Dimension(min=3, preferred=4) if self.view == "textView" else Dimension.exact(1)
         self.window = Window(control, height=height, style=self._style, align=self._align, dont_extend_height=True)
-        caption = Window(FormattedTextControl(self._caption), width=16, height=1)
+        caption = [Window(FormattedTextControl(self._caption), width=16, height=1)] if width is None else []
+        side = [Window(width=16)] if width is None else []
         sentence = FormattedTextControl(lambda: [("ansired class:error" if self.binding.kind == "error" else "", self.binding.note)])
         note = Window(sentence, wrap_lines=True, dont_extend_height=True)
-        said = ConditionalContainer(VSplit([Window(width=16), note]), Condition(lambda: bool(self.binding.note)))
+        said = ConditionalContainer(VSplit([*side, note]), Condition(lambda: bool(self.binding.note)))
         nothing = Window()
         arrow = ConditionalContainer(DynamicContainer(lambda: self.binding.arrow or nothing), Condition(lambda: bool(self.binding.choices)))
         is_open = Condition(lambda: bool(self.binding.choices and self.binding.choices.is_open))
-        listed = ConditionalContainer(VSplit([Window(width=16), DynamicContainer(lambda: self.binding.list or nothing)]), is_open)
+        listed = ConditionalContainer(VSplit([*side, DynamicContainer(lambda: self.binding.list or nothing)]), is_open)
         # Fields side by side are as wide as each other, whatever is in them.
-        body = HSplit([VSplit([caption, self.window, arrow]), listed, said], width=Dimension(preferred=40))
+        body = HSplit([VSplit([*caption, self.window, arrow]), listed, said], width=width or Dimension(preferred=40))
         self._container = ConditionalContainer(body, Condition(lambda: bool(self._trait("relevant", True))))
         self.binding.show()
 
@@ -338,11 +348,11 @@ class Field:
 
             return add
 
-        on("c-z", "c-_")(lambda event: self.buffer.undo())
-        on("c-y")(lambda event: self.buffer.redo())
         def key(name: str) -> Callable[[Any], object]:
             return lambda event: binding.key(name)
 
+        for name, act in UNDO.items():
+            on(name)(key(act))
         on("escape")(key("escape"))
         on("f4")(key("pick"))
         keys.add("escape", "down")(lambda event: binding.session._guard(key("pick"), event))
@@ -364,6 +374,8 @@ class _Choice(FormattedTextControl):  # type: ignore[misc]
         keys.add("space")(lambda event: self.move(1))
         keys.add("tab")(lambda event: _onward(event.app.layout, 1))
         keys.add("s-tab")(lambda event: _onward(event.app.layout, -1))
+        for name, verb in UNDO.items():
+            keys.add(name)(lambda event, verb=verb: self.take_back(verb))
         super().__init__(self._text, focusable=Condition(lambda: field.view != "label" and field._trait("enabled", True)), key_bindings=keys)
 
     def _text(self) -> str:
@@ -385,6 +397,12 @@ class _Choice(FormattedTextControl):  # type: ignore[misc]
             at = values.index(value) + by if value in values else 0
             if 0 <= at < len(values):
                 self._choose(values[at])
+
+    def take_back(self, verb: str) -> None:
+        """Nothing is typed here: what there may be are acts on lists."""
+        binding = self.field.binding
+        if binding.field.undoes:
+            binding.session._guard(getattr(binding, verb))
 
     def _choose(self, value: Any) -> None:
         if self.field._trait("enabled", True):

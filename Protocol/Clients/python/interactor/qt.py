@@ -81,6 +81,14 @@ class _Filter(QObject):  # type: ignore[misc]
         return self._came(event)
 
 
+def undoing(event: Any) -> str | None:
+    """`undo` or `redo`, if an event of a key is about it."""
+    standard, control = QtGui.QKeySequence.StandardKey, Qt.KeyboardModifier.ControlModifier
+    if event.matches(standard.Redo) or (event.key() == Qt.Key.Key_Y and event.modifiers() == control):
+        return "redo"
+    return "undo" if event.matches(standard.Undo) else None
+
+
 class QtBinding(Control):
     """What the controls of Qt have in common."""
 
@@ -93,12 +101,23 @@ class QtBinding(Control):
         if isinstance(self._label, QLabel) and self._label.buddy() is None and not isinstance(self.control, QLabel):
             self._label.setBuddy(self.control)
         self.connect(self.control.destroyed, lambda *_: self.destroyed())
+        self._filter = _Filter(self.guarded(self.came, False))
+        if self.view not in ("label", "button"):
+            self.control.installEventFilter(self._filter)
 
     def connect(self, signal: Any, function: Callable[..., object]) -> None:
         """Calls a function at a signal of the user's."""
         handle = self.guarded(lambda *arguments: None if self._is_own else function(*arguments))
         self._connected.append((signal, handle))
         signal.connect(handle)
+
+    def came(self, event: Any) -> bool:
+        """An event of the control's; True where nobody else is to have it."""
+        is_key = event.type() in (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride)
+        if not is_key or not self.field.undoes or not (verb := undoing(event)):
+            return False
+        event.accept()
+        return event.type() == QEvent.Type.ShortcutOverride or self.take_back(verb) == "break"
 
     def show(self) -> None:
         if self.is_there(self.control):  # It loses the focus while it is being destroyed.
@@ -161,6 +180,7 @@ class QtBinding(Control):
 
     def release(self) -> None:
         if not self._is_destroyed:
+            self.control.removeEventFilter(self._filter)
             for signal, handle in self._connected:
                 signal.disconnect(handle)
             super().release()
@@ -178,8 +198,6 @@ class LineBinding(Typed, QtBinding):
 
     def hook(self) -> None:
         control = self.control
-        self._filter = _Filter(self.guarded(self.came, False))
-        control.installEventFilter(self._filter)
         self.connect(control.textChanged, lambda *_: self._changed())
         self.connect(control.cursorPositionChanged, lambda *_: self._moved())
         self.connect(control.selectionChanged, self._moved)
@@ -192,7 +210,6 @@ class LineBinding(Typed, QtBinding):
     # What the user does.
 
     def came(self, event: Any) -> bool:
-        """An event of the control's; True where nobody else is to have it."""
         kind = event.type()
         if kind == QEvent.Type.FocusIn:
             self.later(self._focus_is_there)  # When Qt has put the caret where it wants it.
@@ -209,12 +226,11 @@ class LineBinding(Typed, QtBinding):
             self.focus_came()
 
     def _pressed(self, event: Any, is_key: bool) -> bool:
-        standard, key = QtGui.QKeySequence.StandardKey, event.key()
+        key = event.key()
         plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
-        is_redo = event.matches(standard.Redo) or (key == Qt.Key.Key_Y and event.modifiers() == Qt.KeyboardModifier.ControlModifier)
-        if is_redo or event.matches(standard.Undo):
+        if verb := undoing(event):
             event.accept()
-            return not is_key or self.key("redo" if is_redo else "undo") == "break"
+            return not is_key or self.key(verb) == "break"
         if key == Qt.Key.Key_Tab and event.modifiers() == Qt.KeyboardModifier.ControlModifier and self.view == "textView":
             event.accept()
             return not is_key or self.key("tab") == "break"
@@ -259,7 +275,7 @@ class LineBinding(Typed, QtBinding):
         for action, (act, can) in zip(menu.actions(), acts):
             action.triggered.disconnect()
             action.triggered.connect(lambda *_, act=act: self.session._guard(act))
-            action.setEnabled(bool(self.field.state.get(can)))
+            action.setEnabled(bool(self.field.undoes or self.field.state.get(can)))
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(self.control.mapToGlobal(place))
 
@@ -279,7 +295,6 @@ class LineBinding(Typed, QtBinding):
 
     def release(self) -> None:
         if not self._is_destroyed:
-            self.control.removeEventFilter(self._filter)
             if self.list:
                 self.list.release()
         super().release()

@@ -15,6 +15,8 @@ from ._text import Span
 #: Makes the widgets of a row in a container, and gives them from left to right.
 Make = Callable[[Any, Item], Sequence[Any]]
 
+#: Of how many rows that have gone it is known which control had the focus: as many as there are steps of undo.
+STEPS = 200
 #: The buttons at the end of a row: what they say, and what they do.
 SIGNS = (("↑", "up"), ("↓", "down"), ("✕", "remove"))
 
@@ -34,14 +36,19 @@ class Row:
 
 class Rows(Binding):
     """The rows of a list. `add`, `remove` and `move` are what the user does. It is a binding of the list as a whole:
-    what is wrong with it is said below the rows, and they are hidden where a rule says so. Subclasses draw them."""
+    what is wrong with it is said below the rows, and they are hidden where a rule says so. Where a form has no row of an
+    empty list to go to, the button that adds one stands for it. Subclasses draw them."""
 
-    view = "label"
+    view = "button"
 
-    def __init__(self, frame: Any, list: List, make: Make, new: Callable[[], Any] | None = None, **options: Any) -> None:
+    def __init__(
+        self, frame: Any, list: List, make: Make, new: Callable[[], Any] | None, has_add: bool, **options: Any
+    ) -> None:
         self.frame, self.list = frame, list
-        self._make, self._new = make, new
+        self._make, self._new, self.has_add = make, new, has_add
         self.rows: dict[str, Row] = {}
+        #: What the rows were last told of; the place of the control that had the focus in rows that have gone.
+        self._heard, self._places = list.cause, dict[str, int]()
         #: Whether what is wrong with the list is said: after a submit, or what the user has done.
         self._is_revealed = self._is_placing = self._is_behind = False
         self._goes_to: tuple[str, int] | None = None
@@ -93,10 +100,23 @@ class Rows(Binding):
                 then(result)
 
         self._is_revealed = True
-        if self.is_open:
-            return self.session.send(method, {**self.list.place, **params, "user": True}, answered)
-        self.ring()
-        return None
+        if not self.is_open:
+            self.ring()
+            return None
+        patience = 0.0 if self.session.is_busy else self.session.patience
+        entry = self.session.send(method, {**self.list.place, **params, "user": True}, answered)
+        # Several keys may come at once: the next one is for the row that gets the focus.
+        self.session.wait(lambda: entry.done, patience)
+        return entry
+
+    def key(self, name: str) -> bool:
+        """A key on the button that adds a row: `next`, `previous`, `undo`, `redo`, or what keys do in a row. Whether the
+        toolkit has nothing left to do."""
+        if name in ("next", "previous"):
+            return self.tabbed(1 if name == "next" else -1) is not None
+        if name in ("undo", "redo", "add"):
+            self.session._guard(getattr(self, name))
+        return name in ("undo", "redo", "add")
 
     @property
     def is_open(self) -> bool:
@@ -111,7 +131,13 @@ class Rows(Binding):
     # For the session, and for forms.
 
     def all(self) -> list[Binding]:
-        return [each for key in self.list.keys if (row := self.rows.get(key)) for each in row.fields()]
+        fields = [each for key in self.list.keys if (row := self.rows.get(key)) for each in row.fields()]
+        return fields or ([self] if self.has_add else [])
+
+    @property
+    def has_focus(self) -> bool:  # type: ignore[override]
+        """Whether the button that adds a row has the focus."""
+        return self.has_add and self.is_at_button()
 
     def read(self) -> tuple[str, Span]:
         return self.field.text, (0, 0)
@@ -120,8 +146,8 @@ class Rows(Binding):
         pass
 
     def focus(self) -> None:
-        fields = self.all()
-        fields[0].focus() if fields else self.focus_alone()
+        first = next(iter(self.all()), self)
+        first.focus() if first is not self else self.focus_alone()
 
     def first_issue(self) -> Any:
         return next(iter(self.issues), None) if self._is_revealed else None
@@ -163,6 +189,13 @@ class Rows(Binding):
             if goal:
                 self.focus_row(*goal)
 
+    def rearrange(self) -> None:
+        """Has a toolkit draw the rows as they are now; later, where one is being made."""
+        if self._is_placing:
+            self._is_behind = True
+        else:
+            self.arrange([*self.rows.values()])
+
     def _place(self) -> None:
         keys = [*self.list.keys]
         goal = self._goal()
@@ -170,9 +203,11 @@ class Rows(Binding):
             del self.rows[row.key]
             self._unbind(row)
             self.session._guard(self.destroy, row)
-        for key in keys:
-            if key not in self.rows and key in self.list:
-                self._begin(Row(self.list[key]))
+        came = [key for key in keys if key not in self.rows and key in self.list]
+        if self._came_back() and came:
+            goal = came[0], self._places.get(came[0], 0)
+        for key in came:
+            self._begin(Row(self.list[key]))
         rows = [self.rows[key] for key in keys if key in self.rows]
         self.arrange(rows)
         self._order(rows)
@@ -188,9 +223,20 @@ class Rows(Binding):
             row = self.rows[key]
             if not self._is_there(row) and self.has_focus_in(row):
                 column = next((place for place, each in enumerate(row.fields()) if each.has_focus), 0)
+                self._places[key] = column
+                if len(self._places) > STEPS:
+                    del self._places[next(iter(self._places))]
                 others = [*before[place:], *reversed(before[:place])]
                 return next(((each, column) for each in others if each in self.list), ())
         return None
+
+    def _came_back(self) -> bool:
+        """Whether undo or redo has changed which rows there are, and not those around this list."""
+        before, self._heard = self._heard, self.list.cause
+        around: Any = self.within
+        while around is not None and around._heard != self._heard:
+            around = around.within
+        return around is None and before != self._heard and self._heard[0] in ("undo", "redo")
 
     def _is_there(self, row: Row) -> bool:
         return row.key in self.list and self.list[row.key] is row.item
@@ -251,6 +297,10 @@ class Rows(Binding):
     def focus_alone(self) -> None:
         """Puts the focus where it goes when no row is left."""
 
+    def is_at_button(self) -> bool:
+        """Whether the button that adds a row has the focus."""
+        return False
+
 
 class GridRows(Rows):
     """Rows of a grid, from its row `first` on: the widgets of an item, and behind those of all rows the buttons. The
@@ -261,7 +311,7 @@ class GridRows(Rows):
     ) -> None:
         self._add, self._has_buttons, self._first = add, buttons, first
         self._buttons: dict[str, tuple[Any, ...]] = {}
-        super().__init__(frame, list, make, new)
+        super().__init__(frame, list, make, new, add is not None)
 
     def begun(self, row: Row) -> None:
         if self._has_buttons:

@@ -18,7 +18,8 @@ from typing import Any
 from gi.repository import Gdk, Gtk
 
 from ._lists import List
-from .gtk import FOUR, attach
+from .gtk import LineBinding, attach
+from .keys_gtk import ALT, FOUR, KEYS as TYPED, undoing, watched
 from .rows import GridRows, Make, Row
 
 #: What keys do in a row, with Alt, and with Shift where it is True.
@@ -49,22 +50,22 @@ class GtkRows(GridRows):
     """Rows in a grid."""
 
     _is_hidden = _is_destroyed = False
+    go_to = LineBinding.go_to  # type: ignore[assignment]
 
     def set_up(self) -> None:
         self.note, self.button = Gtk.Label(xalign=0, wrap=True), Gtk.Button(label=self._add or "", halign=Gtk.Align.START)
         self.note.add_css_class("error") if FOUR else self.note.get_style_context().add_class("error")
+        self.control = self.button
         self.button.connect("clicked", lambda _: self.add())
+        watched(self.button, self._button_pressed)
         for part in (self.note, self.button):
-            part.set_visible(part is self.button and self._add is not None)
+            part.set_visible(part is self.button and self.has_add)
             if not FOUR:
                 part.set_no_show_all(True)
             self.frame.attach(part, 0, self._first, 1, 1)
         self._ends = self.frame.connect("destroy", self._destroyed)
         if FOUR:
-            self._keys = Gtk.EventControllerKey()
-            self._keys.set_propagation_phase(Gtk.PropagationPhase.CAPTURE)
-            self._keys.connect("key-pressed", lambda _, key, code, state: self._key_pressed(key, state))
-            self.frame.add_controller(self._keys)
+            self._end_keys = watched(self.frame, self._key_pressed)
         _shown.append(self)
 
     def _destroyed(self, _: Any) -> None:
@@ -74,8 +75,7 @@ class GtkRows(GridRows):
 
     def _key_pressed(self, key: int, state: Any) -> bool:
         """A key of the innermost rows that have the focus."""
-        alt = Gdk.ModifierType.ALT_MASK if FOUR else Gdk.ModifierType.MOD1_MASK
-        act = KEYS.get((Gdk.keyval_name(key) or "", bool(state & Gdk.ModifierType.SHIFT_MASK))) if state & alt else None
+        act = _act(key, state)
         around = [(rows, row) for rows in _shown for row in rows.rows.values() if rows.has_focus_in(row)] if act else []
         if not act or not around:
             return False
@@ -83,6 +83,13 @@ class GtkRows(GridRows):
             other is not rows and other.frame.is_ancestor(rows.frame) for other, _ in around))  # fmt: skip
         rows.act(act, row.key)
         return True
+
+    def _button_pressed(self, key: int, state: Any) -> bool:
+        """A key on the button that adds a row."""
+        name = Gdk.keyval_name(key) or ""
+        if state & Gdk.ModifierType.SHIFT_MASK and name == "Tab":
+            name = "ISO_Left_Tab"
+        return self.key(_act(key, state) or undoing(key, state) or TYPED.get(name) or "")
 
     def begun(self, row: Row) -> None:
         super().begun(row)
@@ -133,15 +140,18 @@ class GtkRows(GridRows):
         return focus is not None and any(focus is each or focus.is_ancestor(each) for each in row.widgets)
 
     def focus_alone(self) -> None:
-        if self._add is not None:
+        if self.has_add:
             self.button.grab_focus()
+
+    def is_at_button(self) -> bool:
+        return not self._is_destroyed and bool(self.button.is_focus())
 
     def ring(self) -> None:
         self.frame.error_bell()
 
     def style(self, traits: dict[str, Any]) -> None:
         self.button.set_sensitive(self.is_open)
-        self.arrange([*self.rows.values()])
+        self.rearrange()
 
     def hide(self, on: bool) -> None:
         if on != self._is_hidden:
@@ -165,7 +175,12 @@ class GtkRows(GridRows):
             self.frame.remove(self.note)
             self.frame.remove(self.button)
             if FOUR:
-                self.frame.remove_controller(self._keys)
+                self._end_keys()
+
+
+def _act(key: int, state: Any) -> str | None:
+    """What a key does in a row."""
+    return KEYS.get((Gdk.keyval_name(key) or "", bool(state & Gdk.ModifierType.SHIFT_MASK))) if state & ALT else None
 
 
 def _inside(widget: Any) -> Iterator[Any]:

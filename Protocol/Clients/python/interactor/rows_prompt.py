@@ -18,7 +18,7 @@ from prompt_toolkit.mouse_events import MouseEvent, MouseEventType
 from prompt_toolkit.widgets import Button
 
 from ._lists import List
-from .prompt import _onward, attach
+from .prompt import UNDO, BufferBinding, _onward, attach
 from .rows import SIGNS, Make, Row, Rows
 
 #: What keys do in a row. A terminal sends Alt as Escape.
@@ -66,16 +66,18 @@ class RowList:
         for key, act in KEYS.items():
             keys.add("escape", key)(partial(self._pressed, act))
         # Those of the button: a field has its own.
-        keys.add("tab")(lambda event: _onward(event.app.layout, 1))
-        keys.add("s-tab")(lambda event: _onward(event.app.layout, -1))
+        keys.add("tab")(lambda event: None if self.rows.key("next") else _onward(event.app.layout, 1))
+        keys.add("s-tab")(lambda event: None if self.rows.key("previous") else _onward(event.app.layout, -1))
+        for key, name in UNDO.items():
+            keys.add(key)(lambda event, name=name: self.rows.key(name))
         return keys
 
     def _pressed(self, act: str, event: Any) -> None:
         rows, act = self.rows, SENT.get(event.key_sequence[0].data, act)
         if row := next((row for row in rows.rows.values() if rows.has_focus_in(row)), None):
             rows.session._guard(rows.act, act, row.key)
-        elif act == "add":
-            rows.session._guard(rows.add)
+        else:
+            rows.key(act)
 
 
 class PromptRows(Rows):
@@ -83,13 +85,14 @@ class PromptRows(Rows):
 
     note = ""
     is_hidden = False
+    go_to = BufferBinding.go_to  # type: ignore[assignment]
 
     def __init__(
         self, frame: RowList, list: List, make: Make, new: Callable[[], Any] | None, has_button: bool, has_signs: bool
     ) -> None:
-        self._has_button, self._has_signs = has_button, has_signs
+        self._has_signs = has_signs
         self.boxes: dict[Row, VSplit] = {}
-        super().__init__(frame, list, make, new)
+        super().__init__(frame, list, make, new, has_button)
 
     def show(self) -> None:
         attach(self.session)
@@ -98,10 +101,7 @@ class PromptRows(Rows):
 
     def _do(self, method: str, params: dict[str, Any], then: Callable[[Any], object] | None = None) -> Any:
         attach(self.session)  # No control may have been typed into before.
-        if entry := super()._do(method, params, then):
-            # Several keys may come at once: the next one is for the row that gets the focus.
-            self.session.wait(lambda: entry.done, self.session.patience)
-        return entry
+        return super()._do(method, params, then)
 
     def begun(self, row: Row) -> None:
         signs = Window(FormattedTextControl(partial(self._signs, row)), width=3 * len(SIGNS), height=1)
@@ -140,7 +140,11 @@ class PromptRows(Rows):
 
     def focus_alone(self) -> None:
         layout = get_app().layout
-        layout.focus(self.frame.button) if self._has_button else layout.focus_next()
+        layout.focus(self.frame.button) if self.has_add else layout.focus_next()
+
+    def is_at_button(self) -> bool:
+        app = get_app_or_none()
+        return bool(app) and app.layout.current_window is self.frame.button.window
 
     def ring(self) -> None:
         get_app().output.bell()

@@ -22,7 +22,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QApplication, QGridLayout, QLabel, QPushButton, QToolButton, QWidget
 
 from ._lists import List
-from .qt import ERROR, attach
+from .qt import ERROR, KEYS as TYPED, LineBinding, attach, undoing
 from .rows import GridRows, Make, Row
 
 #: What keys do in a row.
@@ -52,6 +52,8 @@ def rows(
 class QtRows(GridRows):
     """Rows in the grid layout of a widget."""
 
+    go_to = LineBinding.go_to  # type: ignore[assignment]
+
     def set_up(self) -> None:
         if self.frame.layout() is None:
             layout = QGridLayout(self.frame)
@@ -62,8 +64,9 @@ class QtRows(GridRows):
         palette = self.note.palette()
         palette.setColor(QtGui.QPalette.ColorRole.WindowText, ERROR)
         self.note.setPalette(palette)
-        self.button = QPushButton(self._add or "", self.frame)
-        self.button.setVisible(self._add is not None)
+        self.button = self.control = QPushButton(self._add or "", self.frame)
+        self.button.setVisible(self.has_add)
+        self.button.installEventFilter(self._keys)
         self.button.clicked.connect(lambda: self.add())
         self.frame.destroyed.connect(lambda *_: self.session._guard(self.unbind))
         _shown.add(self)
@@ -95,6 +98,8 @@ class QtRows(GridRows):
                 before = widget if widget not in buttons else before
             for button, is_open in zip(buttons, self.open_signs(place, len(rows))):
                 button.setEnabled(is_open)
+        if before is not None:
+            QWidget.setTabOrder(before, self.button)
         self._grid.addWidget(self.note, self._first + len(rows), 0, 1, columns)
         self._grid.addWidget(self.button, self._first + len(rows) + 1, 0, Qt.AlignmentFlag.AlignLeft)
         self.note.setVisible(bool(self.note.text()))
@@ -118,15 +123,18 @@ class QtRows(GridRows):
         return next((key for key, row in self.rows.items() if self.holds(row, widget)), None)
 
     def focus_alone(self) -> None:
-        if self._add is not None:
+        if self.has_add:
             self.button.setFocus()
+
+    def is_at_button(self) -> bool:
+        return bool(shiboken6.isValid(self.button) and self.button.hasFocus())
 
     def ring(self) -> None:
         QApplication.beep()
 
     def style(self, traits: dict[str, Any]) -> None:
         self.button.setEnabled(self.is_open)
-        self.arrange([*self.rows.values()])
+        self.rearrange()
 
     def hide(self, on: bool) -> None:
         if on != self._is_hidden:
@@ -158,6 +166,8 @@ class _Keys(QObject):  # type: ignore[misc]
         if event.type() not in (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress):
             return False
         act = KEYS.get(QtGui.QKeySequence(event.keyCombination()).toString())
+        if rows := next((rows for rows in _shown if rows.button is widget), None):
+            return self._at_button(rows, event, act or undoing(event) or TYPED.get(event.key()) or "")
         around = [(rows, key) for rows in _shown if (key := rows.key_at(widget)) is not None] if act else []
         if not act or not around:
             return False
@@ -168,3 +178,11 @@ class _Keys(QObject):  # type: ignore[misc]
             other is not rows and rows.frame.isAncestorOf(other.frame) for other, _ in around))  # fmt: skip
         rows.act(act, key)
         return True
+
+    def _at_button(self, rows: QtRows, event: Any, name: str) -> bool:
+        """A key on the button that adds a row."""
+        if event.type() == QEvent.Type.KeyPress:
+            return rows.key(name)
+        if name in ("undo", "redo", "add"):
+            event.accept()
+        return False

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from textual.actions import SkipAction
 from textual.app import ComposeResult
 from textual.binding import Binding as Key
 from textual.containers import Horizontal, Vertical
@@ -18,7 +19,7 @@ from textual.widgets import Button, Static
 
 from ._lists import List
 from .rows import SIGNS, Make, Row, Rows
-from .textual import attach
+from .textual import UNDO, attach
 
 #: What keys do in a row.
 KEYS = [
@@ -26,6 +27,10 @@ KEYS = [
     Key("alt+delete", "row('remove')", "Remove the row", show=False),
     Key("alt+shift+up", "row('up')", "Move the row up", show=False),
     Key("alt+shift+down", "row('down')", "Move the row down", show=False),
+    # What these do on the button that adds a row.
+    *UNDO,
+    Key("tab", "key('next')", "Next field", show=False),
+    Key("shift+tab", "key('previous')", "Previous field", show=False),
 ]
 
 
@@ -79,6 +84,18 @@ class RowList(Vertical, can_focus=False):  # type: ignore[misc, call-arg]
     def action_row(self, act: str) -> None:
         if row := next((row for row in self.rows.rows.values() if self.rows.has_focus_in(row)), None):
             self.rows.act(act, row.key)
+        else:
+            self.action_key(act)
+
+    def action_key(self, name: str) -> None:
+        if not (self.rows.has_focus and self.rows.key(name)):
+            raise SkipAction
+
+    def action_undo(self) -> None:
+        self.action_key("undo")
+
+    def action_redo(self) -> None:
+        self.action_key("redo")
 
 
 class RowButton(Button):  # type: ignore[misc]
@@ -102,7 +119,7 @@ class TextualRows(Rows):
     def __init__(self, frame: RowList, list: List, make: Make, new: Callable[[], Any] | None, buttons: bool) -> None:
         self._has_buttons = buttons
         self.boxes: dict[Row, Widget] = {}
-        super().__init__(frame, list, make, new)
+        super().__init__(frame, list, make, new, frame.button.display)
 
     def begun(self, row: Row) -> None:
         signs = SIGNS if self._has_buttons else ()
@@ -139,15 +156,18 @@ class TextualRows(Rows):
             self.frame.call_after_refresh(super().focus_row, key, place)
 
     def focus_alone(self) -> None:
-        if self.frame.button.display:
+        if self.has_add:
             self.frame.button.focus()
+
+    def is_at_button(self) -> bool:
+        return self.frame.is_mounted and self.frame.screen.focused is self.frame.button
 
     def ring(self) -> None:
         self.frame.app.bell()
 
     def style(self, traits: dict[str, Any]) -> None:
         self.frame.button.disabled = not self.is_open
-        self.arrange([*self.rows.values()])
+        self.rearrange()
 
     def hide(self, on: bool) -> None:
         self.frame.display = not on

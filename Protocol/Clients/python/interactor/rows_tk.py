@@ -19,10 +19,12 @@ from typing import Any
 
 from ._lists import List
 from .rows import GridRows, Make, Row
-from .tk import ERROR, _hide, attach
+from .tk import ERROR, KEYS as TYPED, LineBinding, _hide, attach
 
 #: What keys do in a row.
 KEYS = {"<Alt-Insert>": "add", "<Alt-Delete>": "remove", "<Alt-Shift-Up>": "up", "<Alt-Shift-Down>": "down"}
+#: What other keys do on the button that adds a row.
+ADD = {event: name for event, name in TYPED.items() if name in ("undo", "redo", "next", "previous")}
 #: What has these keys come before those of a control.
 TAG = "InteractorRows"
 
@@ -52,17 +54,19 @@ class TkRows(GridRows):
     """Rows in the grid of a frame."""
 
     _is_destroyed = False
+    go_to = LineBinding.go_to  # type: ignore[assignment]
 
     def set_up(self) -> None:
         self._hidden: list[Callable[[], object]] = []
         #: Where each row stands, in how many columns, whether it is the last one, and whether it can be moved.
         self._placed: dict[Row, tuple[int, int, bool, bool]] = {}
         self.note = ttk.Label(self.frame, foreground=ERROR)
-        self.button = ttk.Button(self.frame, text=self._add or "", command=lambda: self.add())
+        self.button = self.control = ttk.Button(self.frame, text=self._add or "", command=lambda: self.add())
+        _tag(self.button)
         self.frame.bind("<Destroy>", self._destroyed, add="+")
         self.frame._interactor_rows = self
         if not self.frame.bind_class(TAG):
-            for event, act in KEYS.items():
+            for event, act in {**KEYS, **ADD}.items():
                 self.frame.bind_class(TAG, event, lambda event, act=act: _pressed(event.widget, act))
 
     def _destroyed(self, event: Any) -> None:
@@ -99,7 +103,7 @@ class TkRows(GridRows):
         self.note.grid() if self.note.cget("text") else self.note.grid_remove()
         self.button.grid(row=self._first + len(rows) + 1, column=0, sticky="w")
         self.button.lift()
-        if self._add is None:
+        if not self.has_add:
             self.button.grid_remove()
 
     def destroy(self, row: Row) -> None:
@@ -116,16 +120,24 @@ class TkRows(GridRows):
     def _is_in(self, path: str, row: Row) -> bool:
         return any(path == str(widget) or path.startswith(f"{widget}.") for widget in row.widgets)
 
+    def focus_row(self, key: str, place: int = 0) -> None:
+        if not self._is_placing:
+            self.frame.update_idletasks()  # Tk gives the focus to what is shown.
+        super().focus_row(key, place)
+
     def focus_alone(self) -> None:
-        if self._add is not None:
+        if self.has_add:
             self.button.focus_set()
+
+    def is_at_button(self) -> bool:
+        return not self._is_destroyed and str(self.frame.tk.call("focus")) == str(self.button)
 
     def ring(self) -> None:
         self.frame.bell()
 
     def style(self, traits: dict[str, Any]) -> None:
         self.button.state(["!disabled" if self.is_open else "disabled"])
-        self.arrange([*self.rows.values()])
+        self.rearrange()
 
     def hide(self, on: bool) -> None:
         while self._hidden:
@@ -153,11 +165,14 @@ def _tag(widget: Any) -> None:
 
 
 def _pressed(widget: Any, act: str) -> str | None:
-    """A key of the innermost rows that a widget is in."""
+    """A key of the innermost rows that a widget is in, or on the button of them."""
     path, around = str(widget), widget
     while around is not None:
-        if (rows := getattr(around, "_interactor_rows", None)) and (key := rows.key_at(path)):
-            rows.act(act, key)
-            return "break"
+        if rows := getattr(around, "_interactor_rows", None):
+            if path == str(rows.button):
+                return "break" if rows.key(act) else None
+            if act in KEYS.values() and (key := rows.key_at(path)):
+                rows.act(act, key)
+                return "break"
         around = around.master
     return None

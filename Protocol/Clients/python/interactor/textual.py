@@ -30,9 +30,12 @@ from .building import view_of
 if TYPE_CHECKING:
     from .choices import Choices
 
-KEYS = [
+UNDO = [
     Key("ctrl+z,super+z", "undo", "Undo", show=False),
     Key("ctrl+y,ctrl+shift+z,super+shift+z", "redo", "Redo", show=False),
+]
+KEYS = [
+    *UNDO,
     Key("tab", "onward(1)", "Next field", show=False),
     Key("shift+tab", "onward(-1)", "Previous field", show=False),
     Key("escape", "key('escape')", "Cancel the edit", show=False),
@@ -311,6 +314,7 @@ class Field(Vertical):  # type: ignore[misc]
     Field TextArea.-invalid { border: tall $error; }
     Field.-busy { opacity: 70%; }
     """
+    BINDINGS = UNDO
 
     def __init__(
         self,
@@ -334,13 +338,29 @@ class Field(Vertical):  # type: ignore[misc]
         if isinstance(self.binding, LineBinding):
             self.binding.hook()
 
+    def action_undo(self, verb: str = "undo") -> None:
+        """Where nothing is typed: what there may be are acts on lists."""
+        if not self.binding.field.undoes:
+            raise SkipAction
+        self.binding.session._guard(getattr(self.binding, verb))
+
+    def action_redo(self) -> None:
+        self.action_undo("redo")
+
     def compose(self) -> ComposeResult:
         yield self.row
         yield self.note
 
     def on_mount(self) -> None:
         attach(self.binding.session)
-        self.call_after_refresh(self.binding.show)
+        self.call_after_refresh(self._begin)
+
+    def _begin(self, tries: int = 20) -> None:
+        """The control may be mounted later than what it is in; or not any more, where a row has gone at once."""
+        if self.control.is_running or not tries:
+            self.binding.show()
+        else:
+            self.call_after_refresh(self._begin, tries - 1)
 
     def on_unmount(self) -> None:
         self.binding.unbind()

@@ -108,6 +108,8 @@ class TkBinding(Control):
         tags = list(self.control.bindtags())
         self.control.bindtags((self._tag, *tags[:2], self._tag + "After", *tags[2:]))
         self._on("<Destroy>", lambda path: self.destroyed() if path == str(self.control) else None)
+        for event in ("<<Undo>>", "<<Redo>>", "<Control-y>") if self.view in ("picker", "toggle") else ():
+            self._on(event, lambda _, name=KEYS[event]: self.take_back(name))  # type: ignore[misc]
 
     def get(self, part: Any, option: str) -> Any:
         return part.cget(option)

@@ -12,6 +12,7 @@ SCHEMA = {
         "number": {"type": "string"},
         "closed": {"type": "boolean"},
         "hidden": {"type": "boolean"},
+        "paid": {"type": "boolean"},
         "lines": {
             "type": "array",
             "minItems": 1,
@@ -30,9 +31,14 @@ SCHEMA = {
 RULES = [{"property": "lines", "readOnly": "closed"}, {"property": "lines", "relevant": "not(hidden)"}]
 
 
+#: What keys do in a row.
+ALT = {"add": "Alt+Insert", "remove": "Alt+Delete", "up": "Alt+Shift+Up", "down": "Alt+Shift+Down"}
+
+
 class Rowed:
     """Subclasses are a `Case`; they say how a window is made: `line` makes a control to type into, in a frame; `bind`
-    is the adapter's own; `rows` shows the rows of a list in the window; `show` gives a binding the focus; `focused` is
+    is the adapter's own; `toggle` makes a box in the window; `rows` shows the rows of a list there; `show` gives a binding
+    the focus, `put_focus` a control; `focused` is
     the control that has it; `places` gives the vertical places of controls on the screen; `user` (a `Window`),
     `turn`."""
 
@@ -65,12 +71,12 @@ class Rowed:
         self.true(lambda: [row["sku"].value for row in self.shown.list] == [*skus])
         self.true(lambda: [self.field(key).read()[0] for key in self.shown.list.keys] == [*skus])
         self.true(lambda: self.are_in_order([self.field(key).control for key in self.shown.list.keys]))
-        inner = [self.field(key, place) for key in self.shown.list.keys for place in (0, 1)]
+        inner = [self.field(key, place) for key in self.shown.list.keys for place in (0, 1)] or [self.shown]
         self.assertEqual(self.form.bindings, [self.number, *inner, self.last])
         told = self.form.session.request("form/read", {"form": "order"})
         self.assertEqual(told["phase"], "idle")
         if self.shown.is_open:
-            self.assertEqual(self.form.next(self.number), inner[0] if inner else self.last)
+            self.assertEqual(self.form.next(self.number), inner[0])
         self.assertEqual((self.errors, {row.key for row in self.shown.list}), ([], self.shown.rows.keys()))
 
     def are_in_order(self, controls):
@@ -158,6 +164,166 @@ class Rowed:
         self.true(lambda: self.focused() == self.last.control)
         self.user.keys("Shift+Tab")
         self.true(lambda: self.focused() == self.field("#1", 1).control)
+
+    def focus(self, control):
+        self.true(lambda: self.focused() == control)
+
+    def test_keys_that_come_at_once(self):
+        """Those behind the one that adds a row are for the new row."""
+        order, lines = self.opened("a", "b")
+        self.show(self.field("#1"))
+        self.user.keys("Alt+Insert", "x", "Tab", "7", "Alt+Insert", "y", "Alt+Shift+Up", "z", "Alt+Delete", "w")
+        self.true(lambda: len(lines) == 3 and lines["#3"]["sku"].value.endswith("w"))
+        self.check("a", lines["#3"]["sku"].value, "b")
+        self.assertIn(lines["#3"]["sku"].value, ("xw", "w"))  # Some toolkits select what the focus comes to.
+        self.assertEqual(lines["#3"]["price"].value, 7)
+        self.focus(self.field("#3").control)
+
+    def test_tab_goes_by_the_button_of_an_empty_list(self):
+        order, lines = self.opened()
+        self.check()
+        self.show(self.number)
+        button, number, last = self.shown.button, self.number.control, self.last.control
+        for key, wanted in (("Tab", button), ("Tab", last), ("Shift+Tab", button), ("Shift+Tab", number), ("Tab", button)):
+            self.user.keys(key)
+            self.focus(wanted)
+        self.user.keys("Alt+Insert")
+        self.check("")
+        self.focus(self.field("#1").control)
+        self.user.keys("Shift+Tab")
+        self.focus(number)
+        lines.remove("#1")
+        order["closed"].value = True
+        self.true(lambda: not self.can_add())
+        self.user.keys("Tab")
+        self.focus(last)
+
+    def test_undo_goes_through_fields_and_rows(self):
+        order, lines = self.opened("a", "b")
+        self.show(self.field("#1", 1))
+        self.user.keys("End")
+        self.user.type("3")
+        self.true(lambda: lines["#1"]["price"].value == 23)
+        self.user.keys("Alt+Delete")
+        self.check("b")
+        self.focus(self.field("#2", 1).control)
+        self.user.keys("Control+z")
+        self.check("a", "b")
+        self.assertEqual(lines["#1"]["price"].value, 23)
+        self.focus(self.field("#1", 1).control)  # Where it was.
+        self.user.keys("Control+z")
+        self.true(lambda: lines["#1"]["price"].value == 2)
+        self.user.keys("Control+Shift+z")
+        self.true(lambda: lines["#1"]["price"].value == 23)
+        self.user.keys("Control+Shift+z")
+        self.check("b")
+        self.focus(self.field("#2", 1).control)
+        self.user.keys("Alt+Delete")
+        self.check()
+        self.focus(self.shown.button)
+        self.user.keys("Control+z")
+        self.check("b")
+        self.focus(self.field("#2", 1).control)
+        self.user.keys("Control+z", "Control+z")
+        self.true(lambda: lines["#1"]["price"].value == 2)
+        self.check("a", "b")
+
+    def test_undo_of_a_new_row_and_where_nothing_is_typed(self):
+        order, lines = self.opened("a")
+        toggle = self.bind(self.toggle(), order["paid"])
+        self.show(self.field("#1"))
+        self.user.keys("Alt+Insert")
+        self.check("a", "")
+        self.user.type("n")
+        self.check("a", "n")
+        self.user.keys("Control+z")
+        self.check("a", "")
+        self.user.keys("Control+z")
+        self.check("a")
+        self.focus(self.field("#1").control)
+        self.user.keys("Control+z")  # There is nothing left; a bell says so.
+        self.check("a")
+        self.user.keys("Control+y")
+        self.check("a", "")
+        self.focus(self.field("#2").control)
+        self.user.keys("Control+y")
+        self.check("a", "n")
+        for act, control in ((self.shown.move, toggle.control), (self.shown.remove, self.number.control)):
+            act(*("#2", -1) if act == self.shown.move else ("#2",))
+            self.true(lambda: lines.keys != ["#1", "#2"])
+            self.put_focus(control)
+            self.focus(control)
+            self.user.keys("Control+z")
+            self.check("a", "n")
+        self.focus(self.field("#2").control)
+
+    def test_undo_of_a_row_with_rows(self):
+        def make_tag(frame, row):
+            line = self.line(frame)
+            self.bind(line, row["value"])
+            return [line]
+
+        def make(frame, row):
+            sku, box = self.line(frame), self.box(frame)
+            self.bind(sku, row["sku"])
+            self.rows(row["tags"], make_tag, frame=box)
+            return [sku, box]
+
+        order = self.session().subject("order", SCHEMA, RULES, values={"lines": [{"sku": "a", "tags": ["x", "y"]}, {"sku": "b"}]})
+        outer = self.rows(order["lines"], make)
+        form = order.session.form("order")
+        read = lambda: [binding.read()[0] if binding.view == "textField" else "+" for binding in form.bindings]
+        self.true(lambda: read() == ["a", "x", "y", "b", "+"])
+        self.show(form.bindings[0])
+        self.user.keys("Alt+Delete")
+        self.true(lambda: read() == ["b", "+"])
+        self.user.keys("Control+z")
+        self.true(lambda: read() == ["a", "x", "y", "b", "+"])
+        self.focus(form.bindings[0].control)
+        self.user.keys("Tab", "Tab")
+        self.focus(form.bindings[2].control)
+        self.user.keys("Alt+Delete")
+        self.true(lambda: read() == ["a", "x", "b", "+"])
+        self.focus(form.bindings[1].control)
+        self.user.keys("Control+z")
+        self.true(lambda: read() == ["a", "x", "y", "b", "+"])
+        self.focus(form.bindings[2].control)
+        self.user.keys("Tab", "Tab")
+        self.focus(form.bindings[4].control)  # The button of a list without items.
+        self.user.keys("space")
+        self.true(lambda: read() == ["a", "x", "y", "b", ""])
+        self.focus(form.bindings[4].control)
+        self.user.keys("Control+z")
+        self.true(lambda: read() == ["a", "x", "y", "b", "+"])
+        self.focus(form.bindings[4].control)
+        self.assertEqual((self.errors, len(outer.rows)), ([], 2))
+
+    def test_random_acts_of_the_user(self):
+        """Undo and redo go through what keys do in rows, whatever it is."""
+        seed = int(os.environ.get("INTERACTOR_SEED") or random.randrange(1 << 32))
+        print(f"INTERACTOR_SEED={seed}", file=sys.stderr)
+        choose, (order, lines) = random.Random(seed), self.opened("a", "b", "c")
+        states, at = [[row["sku"].value for row in lines]], 0
+        self.show(self.field("#1"))
+        for number in range(30):
+            inside = next((key for key in lines.keys if self.focused() in [each.control for each in self.shown.rows[key].fields()]), None)
+            act = choose.choice([*ALT, "undo", "redo", "undo", "redo"] if inside else ["add", "undo", "redo"])
+            now = [*states[at]]
+            if act in ("undo", "redo"):
+                at = max(0, min(len(states) - 1, at + (1 if act == "redo" else -1)))
+            else:
+                place = lines.keys.index(inside) if inside else -1
+                goal = place + {"up": -1, "down": 1}.get(act, 0)
+                if act == "add":
+                    now.insert(place + 1, "")
+                elif act == "remove":
+                    del now[place]
+                elif 0 <= goal < len(now):
+                    now.insert(goal, now.pop(place))
+                if act in ("add", "remove") or goal != place and 0 <= goal < len(now):
+                    states, at = [*states[: at + 1], now], at + 1
+            self.user.keys(ALT.get(act) or {"undo": "Control+z", "redo": "Control+y"}[act])
+            self.check(*states[at])
 
     def test_random_acts(self):
         seed = int(os.environ.get("INTERACTOR_SEED") or random.randrange(1 << 32))

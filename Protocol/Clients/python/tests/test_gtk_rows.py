@@ -31,6 +31,16 @@ class InGtk(Rowed, Case):
             self.column.append(line) if FOUR else self.column.add(line)
         return line
 
+    def toggle(self):
+        toggle = Gtk.CheckButton()
+        self.column.append(toggle) if FOUR else self.column.add(toggle)
+        if not FOUR:
+            toggle.show()
+        return toggle
+
+    def put_focus(self, control):
+        control.grab_focus()
+
     def box(self, frame):
         return Gtk.Grid()
 
@@ -60,7 +70,7 @@ class InGtk(Rowed, Case):
 
     def focused(self):
         focus = self.window.get_focus()
-        while focus is not None and not isinstance(focus, (Gtk.Entry, Gtk.Button)):
+        while focus is not None and not isinstance(focus, (Gtk.Entry, Gtk.Button, Gtk.CheckButton)):
             focus = focus.get_parent()
         return focus
 

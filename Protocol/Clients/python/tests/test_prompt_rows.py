@@ -37,8 +37,9 @@ class InPromptToolkit(unittest.TestCase):
         self.order = order = self.session.subject("order", SCHEMA, RULES, values=values)
         self.lines, self.number = order["lines"], Field(order["number"])
         self.list = RowList(self.lines, self.make, **options)
+        self.paid = Field(order["paid"])
         self.rows, self.form = self.list.rows, self.session.form("order")
-        self.driver.show(HSplit([self.number, self.list]), self.session)
+        self.driver.show(HSplit([self.number, self.list, self.paid]), self.session)
 
     def make(self, frame, row):
         self.made.append(row.key)
@@ -72,7 +73,7 @@ class InPromptToolkit(unittest.TestCase):
         self.true(lambda: [row["sku"].value or "" for row in self.lines] == [*skus])
         self.true(lambda: [self.field(key).control.text for key in self.lines.keys] == [*skus])
         fields = [self.field(key, place) for key in self.lines.keys for place in (0, 1)]
-        self.assertEqual(self.form.bindings, [self.number.binding, *fields])
+        self.assertEqual(self.form.bindings, [self.number.binding, *(fields or [self.rows]), self.paid.binding])
         self.true(lambda: self.places() == sorted({*self.places()} - {-1}) and len(self.places()) == len(skus))
         self.assertEqual(self.errors, [])
 
@@ -93,7 +94,7 @@ class InPromptToolkit(unittest.TestCase):
         self.order.revert()
         self.check("a", "b")
         self.rows.unbind()
-        self.assertEqual(self.form.bindings, [self.number.binding])
+        self.assertEqual(self.form.bindings, [self.number.binding, self.paid.binding])
 
     def test_keys(self):
         self.opened("a", "b", new=lambda: {"price": "5"})
@@ -135,6 +136,61 @@ class InPromptToolkit(unittest.TestCase):
                 self.has_focus(key, place)
         self.driver.keys("Shift+Tab")
         self.has_focus("#1")
+
+    def at(self, window):
+        self.true(lambda: self.driver.app.layout.current_window is window)
+
+    def test_tab_goes_by_the_button_of_an_empty_list(self):
+        self.opened()
+        number, button, paid = self.number.window, self.list.button.window, self.paid.window
+        self.driver.app.layout.focus(number)
+        for key, wanted in (("Tab", button), ("Tab", paid), ("Shift+Tab", button), ("Shift+Tab", number), ("Tab", button)):
+            self.driver.keys(key)
+            self.at(wanted)
+        self.press("add")
+        self.check("")
+        self.has_focus("#1")
+        self.lines.remove("#1")
+        self.order["closed"].value = True
+        self.driver.app.layout.focus(number)
+        self.driver.keys("Tab")
+        self.at(paid)
+
+    def test_undo_goes_through_fields_and_rows(self):
+        self.opened("a", "b")
+        lines = self.lines
+        self.focus("#1", 1)
+        self.driver.keys("End")
+        self.driver.type("3")
+        self.true(lambda: lines["#1"]["price"].value == 23)
+        self.press("remove")
+        self.check("b")
+        self.has_focus("#2", 1)
+        self.driver.keys("Control+z")
+        self.check("a", "b")
+        self.has_focus("#1", 1)
+        self.driver.keys("Control+z")
+        self.true(lambda: lines["#1"]["price"].value == 2)
+        self.driver.keys("Control+Shift+z")
+        self.true(lambda: lines["#1"]["price"].value == 23)
+        self.driver.keys("Control+Shift+z")
+        self.check("b")
+        self.has_focus("#2", 1)
+        self.press("remove")
+        self.check()
+        self.at(self.list.button.window)
+        self.driver.keys("Control+z")
+        self.check("b")
+        self.has_focus("#2", 1)
+        self.driver.app.layout.focus(self.paid.window)  # Nothing is typed there.
+        self.driver.keys("Control+z")
+        self.check("a", "b")
+        self.has_focus("#1", 1)
+        self.driver.app.layout.focus(self.number.window)
+        self.driver.keys("Control+z")
+        self.driver.keys("Control+Shift+z")
+        self.check("b")
+        self.at(self.number.window)
 
     def test_a_key_for_rows_is_the_first_one(self):
         with unittest.mock.patch.object(self.session, "attach"):  # As in a program that shows no binding by itself.

@@ -37,6 +37,14 @@ class InQt(Rowed, Case):
             self.column.addWidget(line)
         return line
 
+    def toggle(self):
+        toggle = QtWidgets.QCheckBox(self.window)
+        self.column.addWidget(toggle)
+        return toggle
+
+    def put_focus(self, control):
+        control.setFocus()
+
     def box(self, frame):
         return QtWidgets.QWidget(frame)
 

@@ -25,6 +25,8 @@ class Form(App):
         yield self.number
         self.list = RowList(self.order["lines"], self.make, **self.options)
         yield self.list
+        self.paid = Field(self.order["paid"])
+        yield self.paid
         self.form = self.order.session.form("order")
 
     def make(self, frame, row):
@@ -46,7 +48,7 @@ class InTextual(AsyncCase, unittest.IsolatedAsyncioTestCase):
         shown = lambda: [field.control.value for field in app.list.query(Field) if isinstance(field.control, Input)][::2]
         await self.true(lambda: [row["sku"].value for row in lines] == [*skus] and shown() == [*skus])
         fields = [rows.rows[key].fields()[place] for key in lines.keys for place in (0, 1)]
-        self.assertEqual(app.form.bindings, [app.number.binding, *fields])
+        self.assertEqual(app.form.bindings, [app.number.binding, *(fields or [rows]), app.paid.binding])
         places = lambda: [field.control.region.y for field in fields[::2]]
         await self.true(lambda: places() == sorted(places()) and len({*places()}) == len(skus))
         self.assertEqual(self.errors, [])
@@ -108,6 +110,64 @@ class InTextual(AsyncCase, unittest.IsolatedAsyncioTestCase):
             up = [*app.list.query("RowButton")][3]
             await pilot.click(up)
             await self.check(app, "z", "")
+
+    async def test_tab_goes_by_the_button_of_an_empty_list(self):
+        order, lines, app = self.opened()
+        async with app.run_test(size=(100, 60)) as pilot:
+            app.number.control.focus()
+            number, button, paid = app.number.control, app.list.button, app.paid.control
+            await self.true(lambda: app.focused is number and app.number.binding.has_focus)
+            for key, wanted in (("tab", button), ("tab", paid), ("shift+tab", button), ("shift+tab", number), ("tab", button)):
+                await pilot.press(key)
+                await self.true(lambda: app.focused is wanted)
+            await pilot.press("alt+insert")
+            await self.check(app, "")
+            await self.true(lambda: app.focused is app.list.rows.rows["#1"].fields()[0].control)
+            lines.remove("#1")
+            order["closed"].value = True
+            await self.true(lambda: button.disabled)
+            number.focus()
+            await self.true(lambda: app.focused is number)
+            await pilot.press("tab")
+            await self.true(lambda: app.focused is paid)
+
+    async def test_undo_goes_through_fields_and_rows(self):
+        order, lines, app = self.opened("a", "b")
+        control = lambda key, place=0: app.list.rows.rows[key].fields()[place].control
+        focus = lambda key, place=0: self.true(lambda: key in app.list.rows.rows and app.focused is control(key, place))
+        async with app.run_test(size=(100, 60)) as pilot:
+            await self.focus(app, "#1", 1)
+            await pilot.press("end", "3")
+            await self.true(lambda: lines["#1"]["price"].value == 23)
+            await pilot.press("alt+delete")
+            await self.check(app, "b")
+            await focus("#2", 1)
+            await pilot.press("ctrl+z")
+            await self.check(app, "a", "b")
+            await focus("#1", 1)
+            await pilot.press("ctrl+z")
+            await self.true(lambda: lines["#1"]["price"].value == 2)
+            await pilot.press("ctrl+y")
+            await self.true(lambda: lines["#1"]["price"].value == 23)
+            await pilot.press("ctrl+y")
+            await self.check(app, "b")
+            await focus("#2", 1)
+            await pilot.press("alt+delete")
+            await self.check(app)
+            await self.true(lambda: app.focused is app.list.button)
+            await pilot.press("ctrl+z")
+            await self.check(app, "b")
+            await focus("#2", 1)
+            app.paid.control.focus()  # Nothing is typed there.
+            await self.true(lambda: app.focused is app.paid.control)
+            await pilot.press("ctrl+z")
+            await self.check(app, "a", "b")
+            await focus("#1", 1)
+            app.number.control.focus()
+            await self.true(lambda: app.number.binding.has_focus)
+            await pilot.press("ctrl+z", "ctrl+y")
+            await self.check(app, "b")
+            self.assertIs(app.focused, app.number.control)
 
     async def test_what_is_closed_to_the_user(self):
         order, lines, app = self.opened("a", "b")
