@@ -13,9 +13,13 @@ from typing import Any
 from gi.repository import Gtk
 
 from ._form import Form
+from ._lists import List
 from ._subject import Subject
-from .building import Cell, Group, Options, Part, fill
-from .gtk import FOUR, GtkBinding, bind
+from .building import Cell, Group, Options, Part, Table, fill
+from .gtk import GtkBinding, bind
+from .keys_gtk import FOUR
+from .rows import Make
+from .rows_gtk import GtkRows, rows
 
 #: What stands between controls, beside captions, and around all, in pixels; how wide a line and a sentence are, in letters.
 GAP, SIDE, BORDER, LETTERS, WIDE = 6, 12, 18, 24, 50
@@ -33,6 +37,8 @@ class Built(Gtk.Grid):  # type: ignore[misc]
             self.set_property(f"margin-{side}", BORDER)
         #: By name, in objects by path: `address/city`.
         self.bindings: dict[str, GtkBinding] = {}
+        #: The rows of lists, by the same names.
+        self.rows: dict[str, GtkRows] = {}
         self.left: list[str] = []
 
 
@@ -41,7 +47,7 @@ def build(subject: Subject, **options: Any) -> Built:
 
     The options are those of `building.Options`. A check button for a boolean, a drop-down for an `enum`, an entry with a list
     for the format `choice`, many lines for a string of 200 characters or more, a value that is only shown for what a rule
-    computes, else one line; a frame for an object. `left` of what is made says what is not shown.
+    computes, else one line; a frame for an object, and for a list, with a row for each item. `left` of what is made says what is not shown.
     """
     frame = Built()
     frame.set_visible(True)
@@ -113,6 +119,26 @@ class _Gtk:
         span = 2 * (cell.columns - cell.column) if cell.is_last else 2
         self._frame.attach(_shown(frame), 2 * cell.column, self._first + 2 * cell.row, span, 1)
         return _Gtk(grid, int(bool(group.description))), title, lambda _, on: frame.set_visible(on)
+
+    def heading(self, column: int) -> Any:
+        heading = Gtk.Label(xalign=0)
+        self._frame.attach(_shown(heading), column, self._first, 1, 1)
+        return heading
+
+    def rows(self, list: List, make: Make) -> GtkRows:
+        return rows(self._frame, list, make, first=self._first + 1)
+
+    def cell(self, container: Any, part: Part | Table) -> tuple[Any, _Gtk]:
+        frame = Gtk.Grid(column_spacing=SIDE, hexpand=True)
+        return frame, _Gtk(frame)
+
+    def put(self, part: Part, control: Any, note: Any) -> None:
+        if part.view == "textField" and not part.made:
+            control.set_width_chars(10 if part.property.type in ("integer", "number") else 16)
+        control.set_hexpand(part.view != "toggle")
+        control.set_halign(Gtk.Align.START if part.view == "toggle" else Gtk.Align.FILL)
+        self._frame.attach(_shown(control), 0, 0, 1, 1)
+        self._frame.attach(note, 0, 1, 1, 1)
 
     def button(self, title: str, press: Callable[[], object], row: int, columns: int) -> Any:
         button = Gtk.Button(label=title, halign=Gtk.Align.END, margin_top=BORDER)

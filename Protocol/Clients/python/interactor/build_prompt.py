@@ -10,13 +10,21 @@ from __future__ import annotations
 from typing import Any
 
 from prompt_toolkit.filters import Condition
-from prompt_toolkit.layout import ConditionalContainer, FormattedTextControl, HSplit, VSplit, Window
+from prompt_toolkit.layout import ConditionalContainer, Dimension, FormattedTextControl, HSplit, VSplit, Window
 from prompt_toolkit.widgets import Frame
 
+from ._binding import Binding
 from ._form import Form
+from ._lists import Item
 from ._subject import Subject
-from .building import Group, Options, Part, Title, planned
+from .building import Column, Group, Options, Part, Table, Title, planned
 from .prompt import Field, PromptBinding, submit_button
+from .rows import SIGNS
+from .rows_prompt import PromptRows, RowList
+
+
+#: How wide the columns of rows are: as wide as each other.
+CELL = Dimension(min=4, preferred=20, weight=1)
 
 
 class Built:
@@ -28,11 +36,13 @@ class Built:
     def __init__(self, subject: Subject, options: Options) -> None:
         #: By name, in objects by path: `address/city`.
         self.bindings: dict[str, PromptBinding] = {}
+        #: The rows of lists, by the same names; all of both, in their order.
+        self.rows: dict[str, PromptRows] = {}
+        self._shown: list[Binding] = []
         plan = planned(subject, options)
         self.left = plan.left
         rows = self._made(plan.rows)
-        shown = [binding for binding in self.bindings.values() if binding.view != "label"]
-        self.form = subject.session.form(options.id or subject.id, shown)
+        self.form = subject.session.form(options.id or subject.id, [each for each in self._shown if each.view != "label"])
         if options.submit is not None:
             self.button = submit_button(self.form, options.submit, options.store)
             rows += [Window(height=1), self.button]
@@ -43,10 +53,16 @@ class Built:
         return [row[0] if len(row) == 1 else VSplit(row, padding=2) for row in made]
 
     def _part(self, part: Part | Group) -> Any:
+        if isinstance(part, Table):
+            list, heading = _table(part)
+            self.rows[part.path] = list.rows
+            self._shown.append(list.rows)
+            return _group(part, [*heading, list])
         if isinstance(part, Group):
             return _group(part, self._made(part.rows))
         field = (part.made or Field)(part.property, label=part.title, view=part.view, **part.options)
         self.bindings[part.path] = field.binding
+        self._shown.append(field.binding)
         return field
 
     def __pt_container__(self) -> HSplit:
@@ -56,11 +72,36 @@ class Built:
 def _group(group: Group, inside: list[Any]) -> ConditionalContainer:
     """An object in a form: a frame with its title and its description."""
     shown: dict[str, Any] = {}
-    Title(group, lambda title, is_shown: shown.update(title=title, on=is_shown))
+    Title(group.property, group.title, lambda title, is_shown: shown.update(title=title, on=is_shown))
     if group.description:
         inside = [Window(FormattedTextControl(group.description), wrap_lines=True, dont_extend_height=True), *inside]
     frame = Frame(HSplit(inside), title=lambda: shown["title"])
     return ConditionalContainer(frame, Condition(lambda: bool(shown["on"])))
+
+
+def _table(table: Table) -> tuple[RowList, list[Any]]:
+    """The rows of a list, and the names of their columns, if they have any."""
+
+    def make(_: Any, row: Item) -> list[Any]:
+        return [_cell(each.part(row)) for each in table.cells]
+
+    list = RowList(table.list, make)
+    headings = [_heading(table, each) for each in table.cells if each.title]
+    return list, [VSplit([*headings, Window(width=3 * len(SIGNS), height=1)], padding=1)] if headings else []
+
+
+def _heading(table: Table, column: Column) -> Window:
+    shown: dict[str, str] = {}
+    Title(table.property, column.title, lambda title, _: shown.update(title=title), column.is_required)
+    return Window(FormattedTextControl(lambda: shown["title"]), width=CELL, height=1)
+
+
+def _cell(part: Part | Table) -> Any:
+    if isinstance(part, Table):
+        list, heading = _table(part)
+        return HSplit([*heading, list], width=CELL)
+    more: dict[str, Any] = {} if part.made else {"width": CELL}
+    return (part.made or Field)(part.property, label=part.title, view=part.view, **more, **part.options)
 
 
 def build(subject: Subject, **options: Any) -> Built:
@@ -68,6 +109,6 @@ def build(subject: Subject, **options: Any) -> Built:
 
     The options are those of `building.Options`; a function of `controls` gets what `Field` gets, and makes a `Field` of the
     program's own. A box for a boolean, a list for an `enum`, a combo box for the format `choice`, many lines for a string of
-    200 characters or more, a value that is only shown for what a rule computes, else one line.
+    200 characters or more, a value that is only shown for what a rule computes, else one line; rows for a list.
     """
     return Built(subject, Options(**options))

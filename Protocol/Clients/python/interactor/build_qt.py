@@ -16,9 +16,12 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialogButtonBox, QGridLayout, QGroupBox, QLabel, QLineEdit, QPlainTextEdit, QPushButton, QStyle, QWidget
 
 from ._form import Form
+from ._lists import List
 from ._subject import Subject
-from .building import Cell, Group, Options, Part, fill
+from .building import Cell, Group, Options, Part, Table, fill
 from .qt import ERROR, QtBinding, bind
+from .rows import Make
+from .rows_qt import QtRows, rows
 
 #: How many lines a text has; how wide a line is, in its letters.
 LINES, LETTERS = 4, 30
@@ -34,6 +37,8 @@ class Built(QWidget):  # type: ignore[misc]
         super().__init__(parent)
         #: By name, in objects by path: `address/city`.
         self.bindings: dict[str, QtBinding] = {}
+        #: The rows of lists, by the same names.
+        self.rows: dict[str, QtRows] = {}
         self.left: list[str] = []
 
 
@@ -42,7 +47,7 @@ def build(subject: Subject, parent: QWidget | None = None, **options: Any) -> Bu
 
     The options are those of `building.Options`. A check box for a boolean, a combo box for an `enum`, a line with a completer
     for the format `choice`, many lines for a string of 200 characters or more, a value that is only shown for what a rule
-    computes, else one line; a box for an object. `left` of what is made says what is not shown.
+    computes, else one line; a box for an object, and for a list, with a row for each item. `left` of what is made says what is not shown.
     """
     frame = Built(parent)
     fill(frame, _Qt(frame), subject, Options(**options))
@@ -116,6 +121,29 @@ class _Qt:
             box.setVisible(on)
 
         return inner, title, reveal
+
+    def heading(self, column: int) -> QLabel:
+        heading = QLabel(self._frame)
+        self._grid.addWidget(heading, self._first, column)
+        return heading
+
+    def rows(self, list: List, make: Make) -> QtRows:
+        return rows(self._frame, list, make, first=self._first + 1)
+
+    def cell(self, container: QWidget, part: Part | Table) -> tuple[QWidget, _Qt]:
+        frame = QWidget(container)
+        inner = _Qt(frame)
+        inner._grid.setContentsMargins(0, 0, 0, 0)
+        inner._grid.setVerticalSpacing(0)
+        return frame, inner
+
+    def put(self, part: Part, control: QWidget, note: QLabel) -> None:
+        if part.view == "textField" and not part.made:
+            letters = 10 if part.property.type in ("integer", "number") else 16
+            control.setMinimumWidth(letters * control.fontMetrics().averageCharWidth())
+        self._frame.setFocusProxy(control)  # The order of the Tab key is that of the frames.
+        self._grid.addWidget(control, 0, 0)
+        self._grid.addWidget(note, 1, 0)
 
     def button(self, title: str, press: Callable[[], object], row: int, columns: int) -> QPushButton:
         box = QDialogButtonBox(self._frame)

@@ -14,10 +14,10 @@ from tkinter import ttk
 from typing import Any
 
 from ._form import Form
-from ._lists import Item
+from ._lists import List
 from ._subject import Subject
 from .building import Cell, Group, Options, Part, Table, fill
-from .captions import captioned
+from .rows import Make
 from .rows_tk import TkRows, rows
 from .tk import ERROR, TkBinding, bind
 
@@ -114,38 +114,29 @@ class _Tk:
             hint.grid(columnspan=2 * group.columns, sticky="w")
         return _Tk(frame, int(bool(group.description))), title, lambda _, on: frame.grid() if on else frame.grid_remove()
 
-    def table(self, table: Table) -> TkRows:
-        """A row for each item of a list, below the names of its columns."""
-        frame, first = self._frame, self._first
-        for column, each in enumerate(table.cells):
-            if each.title:
-                heading = ttk.Label(frame)
-                heading.grid(row=first, column=column, sticky="w")
-                captioned(heading, table.property, each.title, each.is_required)
-            frame.columnconfigure(column, weight=1)
+    def heading(self, column: int) -> ttk.Label:
+        heading = ttk.Label(self._frame)
+        heading.grid(row=self._first, column=column, sticky="w")
+        self._frame.columnconfigure(column, weight=1)
+        return heading
 
-        def make(container: ttk.Frame, row: Item) -> list[ttk.Frame]:
-            return [_cell(container, each.part(row)) for each in table.cells]
+    def rows(self, list: List, make: Make) -> TkRows:
+        self._frame.columnconfigure(0, weight=1)
+        return rows(self._frame, list, make, first=self._first + 1)
 
-        return rows(frame, table.list, make, first=first + 1)
+    def cell(self, container: ttk.Widget, part: Part | Table) -> tuple[ttk.Frame, _Tk]:
+        frame = ttk.Frame(container, padding=(0, 0, GAP, 0))
+        return frame, _Tk(frame)
+
+    def put(self, part: Part, control: Any, note: Any) -> None:
+        if part.view == "textField" and not part.made:
+            control.configure(width=10 if part.property.type in ("integer", "number") else 20)
+        self._frame.columnconfigure(0, weight=1)
+        control.grid(row=0, column=0, sticky="w" if part.view == "toggle" else "nswe")
+        note.grid(row=1, column=0, sticky="w")
+        note.grid_remove()
 
     def button(self, title: str, press: Callable[[], object], row: int, columns: int) -> ttk.Button:
         button = ttk.Button(self._frame, text=title, command=press)
         button.grid(row=2 * row, column=0, columnspan=2 * columns, sticky="e", pady=(BORDER, 0))
         return button
-
-
-def _cell(container: ttk.Frame, part: Part) -> ttk.Frame:
-    """A control in a row, with the note of what is wrong below it."""
-    frame = ttk.Frame(container, padding=(0, 0, GAP, 0))
-    toolkit = _Tk(frame)
-    control: Any = part.made(frame) if part.made else toolkit.control(part)
-    if part.view == "textField" and not part.made:
-        control.configure(width=10 if part.property.type in ("integer", "number") else 20)
-    note, say = toolkit.note()
-    frame.columnconfigure(0, weight=1)
-    control.grid(row=0, column=0, sticky="w" if part.view == "toggle" else "nswe")
-    note.grid(row=1, column=0, sticky="w")
-    note.grid_remove()
-    bind(control, part.property, issues=say, **part.options)
-    return frame

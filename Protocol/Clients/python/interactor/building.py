@@ -4,7 +4,7 @@ when a form is built."""
 from __future__ import annotations
 
 import builtins
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
@@ -18,6 +18,7 @@ from .fitting import fitting as fitting
 
 if TYPE_CHECKING:
     from ._lists import Item, List
+    from .rows import Make, Rows
 
 #: The properties of a form, from top to bottom; those of an inner list stand side by side.
 Layout = Sequence["str | Sequence[str]"]
@@ -63,14 +64,13 @@ class Group:
 
 @dataclass
 class Column:
-    """What each row of a table has of one property of its item."""
+    """What each row of a table has of one property of its item, or of an object in it."""
 
-    name: str
     #: What stands above it; None for the values of a list of single ones.
     title: Any
     is_required: bool
-    #: The control of it in the row of an item.
-    part: Callable[[Subject], Part]
+    #: What shows it in the row of an item: a control, or the rows of a list in the item.
+    part: Callable[[Item], Part | Table]
 
 
 @dataclass
@@ -136,12 +136,19 @@ class Toolkit(Protocol):
     def button(self, title: str, press: Callable[[], object], row: int, columns: int) -> Any:
         """A button below all of them."""
 
+    # In the frame of a list.
 
-class TableToolkit(Toolkit, Protocol):
-    """What a toolkit does besides that can show lists; the others leave them out."""
+    def heading(self, column: int) -> Any:
+        """A label above a column of rows, which is filled in afterwards."""
 
-    def table(self, table: Table) -> Binding:
-        """Fills the frame of a list with a row for each item."""
+    def rows(self, list: List, make: Make) -> Rows:
+        """The adapter's own, below the headings."""
+
+    def cell(self, container: Any, part: Part | Table) -> tuple[Any, Toolkit]:
+        """A frame in a row, for a control or for a list, and what makes it."""
+
+    def put(self, part: Part, control: Any, note: Any) -> None:
+        """Puts a control into the frame of a cell, with its note below it."""
 
 
 @dataclass
@@ -164,9 +171,9 @@ class Options:
 
 
 def fill(frame: Any, toolkit: Toolkit, subject: Subject, options: Options) -> None:
-    """Makes and binds all the controls of a form. `frame` gets `bindings`, `form`, `button`, and `left`: what is left out; in a
-    toolkit that shows lists, `rows`."""
-    plan = planned(subject, options, hasattr(toolkit, "table"))
+    """Makes and binds all the controls of a form. `frame` gets `bindings`, `rows`, `form`, `button`, and `left`: what is
+    left out."""
+    plan = planned(subject, options)
     made: list[Binding] = []
     columns = _place(frame, toolkit, plan.rows, made)
     shown = [binding for binding in made if binding.view != "label" or binding.all() != [binding]]
@@ -189,7 +196,7 @@ def _place(frame: Any, toolkit: Any, rows: list[list[Part | Group]], made: list[
                 title.on_state.append(partial(_revealed, reveal))
                 _revealed(reveal, title)
                 if isinstance(part, Table):
-                    frame.rows[part.path] = inner.table(part)
+                    frame.rows[part.path] = tabled(inner, part)
                     made.append(frame.rows[part.path])
                 else:
                     _place(frame, inner, part.rows, made)
@@ -203,14 +210,43 @@ def _place(frame: Any, toolkit: Any, rows: list[list[Part | Group]], made: list[
     return columns
 
 
+def tabled(toolkit: Toolkit, table: Table) -> Rows:
+    """The rows of a list in its frame, below the names of the columns."""
+    from .captions import captioned
+
+    for column, each in enumerate(table.cells):
+        if each.title:
+            captioned(toolkit.heading(column), table.property, each.title, each.is_required)
+
+    def make(container: Any, row: Item) -> list[Any]:
+        return [_celled(toolkit, container, each.part(row)) for each in table.cells]
+
+    return toolkit.rows(table.list, make)
+
+
+def _celled(toolkit: Toolkit, container: Any, part: Part | Table) -> Any:
+    frame, inner = toolkit.cell(container, part)
+    if isinstance(part, Table):
+        tabled(inner, part)
+        return frame
+    control = part.made(frame) if part.made else inner.control(part)
+    note, say = inner.note()
+    inner.put(part, control, note)
+    inner.bind(control, part.property, issues=say, **part.options)
+    return frame
+
+
 class Title(Binding):
-    """What a group is called, where the toolkit has no label for it: `show_as(title, is_shown)` is called with changes."""
+    """What a group or a column is called, where the toolkit has no label for it: `show_as(title, is_shown)` is called with
+    changes. It has a star where a value is required, unless `has_star` says it."""
 
     view = "label"
 
-    def __init__(self, group: Group, show_as: Callable[[str, bool], object]) -> None:
-        super().__init__(None, group.property, {"model": titled(group.property, group.title)})
-        self.on_state.append(partial(_revealed, show_as))
+    def __init__(
+        self, property: Property, title: Any, show_as: Callable[[str, bool], object], has_star: bool | None = None
+    ) -> None:
+        super().__init__(None, property, {"model": titled(property, title)})
+        self.on_state.append(partial(_revealed, show_as, has_star=has_star))
         self.show()
 
     def read(self) -> tuple[str, Span]:
@@ -220,26 +256,30 @@ class Title(Binding):
         pass
 
 
-def _revealed(reveal: Callable[[str, bool], object], title: Any) -> None:
+def _revealed(reveal: Callable[[str, bool], object], title: Any, has_star: bool | None = None) -> None:
     traits = title.details.get("traits", {})
-    reveal(title.title + (" *" if traits.get("required") else ""), traits.get("relevant", True))
+    is_required = traits.get("required") if has_star is None else has_star
+    reveal(title.title + (" *" if is_required else ""), traits.get("relevant", True))
 
 
-def planned(subject: Subject, options: Options, shows_lists: bool = False) -> Plan:
+def planned(subject: Subject, options: Options) -> Plan:
     """The rows of a form, in the order of the schema or of a layout."""
     by_path: tuple[Any, ...] = (options.titles, options.formats, options.models, options.controls)
-    planner = _Planner(subject, [each or {} for each in by_path], shows_lists)
+    planner = _Planner(subject, [each or {} for each in by_path])
     for path in (path for each in planner.given for path in each):
-        around, _, name = path.rpartition("/*/")
-        _template(subject.property(around)).property(unescaped(name)) if around else subject.property(path)  # Or there is none.
+        *around, name = path.split("/*/")
+        inner = subject
+        for place, each in enumerate(around):
+            inner = _template(inner.property(each if not place or "/" in each else unescaped(each)))
+        inner.property(name if not around or "/" in name else unescaped(name))  # Or there is none.
     layout = subject.properties if options.layout is None else options.layout
     rows = [[row] if isinstance(row, str) else list(row) for row in layout]
     return Plan(planner.rows(rows, options.layout is not None), planner.left)
 
 
 class _Planner:
-    def __init__(self, subject: Subject, given: list[Mapping[str, Any]], shows_lists: bool) -> None:
-        self.subject, self.given, self.left, self.shows_lists = subject, given, list[str](), shows_lists
+    def __init__(self, subject: Subject, given: list[Mapping[str, Any]]) -> None:
+        self.subject, self.given, self.left = subject, given, list[str]()
 
     def rows(self, rows: list[list[str]], is_asked: bool) -> list[list[Part | Group]]:
         planned = [[part for path in row if (part := self.part(path, is_asked))] for row in rows]
@@ -256,7 +296,7 @@ class _Planner:
             first = path if path not in self.subject.properties else escaped(path)
             rows = self.rows([[f"{first}/{escaped(name)}"] for name in property.subject[property.name].properties], False)
             return Group(property, title, str(property.schema.get("description") or ""), rows) if rows else None
-        if self.shows_lists and not made and is_list(property.schema):
+        if not made and is_list(property.schema):
             cells = self.cells(path, property)
             return Table(property, title, str(property.schema.get("description") or ""), [], path, cells) if cells else None
         if not (is_asked or made or is_single(property.schema)):
@@ -264,28 +304,54 @@ class _Planner:
             return None
         return _part(property, path, title, format, model, made)
 
-
     def cells(self, path: str, property: Property) -> list[Column]:
-        """What a row has of an item: its single values."""
-        item, cells = _template(property), list[Column]()
-        required = resolved(item.schema, self.subject.schema).get("required") or ()
-        for name, schema in item.properties.items():
-            within = f"{path}/*/{escaped(name)}"
-            title, format, model, made = (each.get(within) for each in self.given)
-            if not (made or is_single(schema)):
-                self.left.append(f"{within if item.list.holds_objects else path}: it is no single value")
+        """What a row has of an item: its single values, and those of objects in it, and rows of the lists in it."""
+        item = _template(property)
+        return [*self._columns(path if not item.list.holds_objects else "", f"{path}/*/", item, ())]
+
+    def _columns(self, whole: str, within: str, subject: Subject, names: tuple[str, ...]) -> Iterator[Column]:
+        """Those of a subject, which is an item, or an object in it that `names` lead to. `whole` is what the items of a list
+        are called that are no objects."""
+        required = resolved(subject.schema, self.subject.schema).get("required") or ()
+        for name, schema in subject.properties.items():
+            path, property, among = within + escaped(name), subject.property(name), (*names, name)
+            title, format, model, made = (each.get(path) for each in self.given)
+            why = unfit(property) if not made and (is_object(schema) or is_list(schema)) else ""
+            title = title or schema.get("title") or property.words
+            part: Any = partial(_cell, names=among, path=path, title=title, format=format, model=model, made=made)
+            if why:
+                pass
+            elif not made and is_object(schema):
+                yield from self._columns("", f"{path}/", property.subject[name], among)
                 continue
-            title = title or schema.get("title") or item.property(name).words
-            part = partial(_cell, name=name, path=within, title=title, format=format, model=model, made=made)
-            cells.append(Column(name, title if item.list.holds_objects else None, name in required, part))
-        return cells
+            elif not made and is_list(schema):
+                cells = self.cells(path, property)
+                part = partial(_inner, names=among, path=path, title=title, cells=cells) if cells else None
+            elif not (made or is_single(schema)):
+                why = "it is no single value"
+            if why:
+                self.left.append(f"{whole or path}: {why}")
+            elif part:
+                yield Column(None if whole else title, name in required, part)
 
 
-def _cell(row: Subject, name: str, path: str, title: Any, format: Any, model: Any, made: Any) -> Part:
-    part = _part(row.property(name), path, title, format, model, made)
+def _of(row: Item, names: tuple[str, ...]) -> Property:
+    """A property of an item, or of an object in it."""
+    subject: Any = row
+    for name in names[:-1]:
+        subject = subject[name]
+    return subject.property(names[-1])  # type: ignore[no-any-return]
+
+
+def _cell(row: Item, names: tuple[str, ...], path: str, title: Any, format: Any, model: Any, made: Any) -> Part:
+    part = _part(_of(row, names), path, title, format, model, made)
     if part.view == "textView":
         part.view = "textField"  # A row has one line.
     return part
+
+
+def _inner(row: Item, names: tuple[str, ...], path: str, title: Any, cells: list[Column]) -> Table:
+    return Table(_of(row, names), title, "", [], path, cells)
 
 
 def _template(property: Property) -> Item:
@@ -299,17 +365,24 @@ def _template(property: Property) -> Item:
     return item
 
 
-def unfit(holder: Property) -> str:
-    """Why a form leaves out an object; nothing where it does not."""
-    depth, subject, document = 1, holder.subject, holder.subject.root.schema
-    own = parts(subject.declared[holder.name], document)
+def unfit(property: Property) -> str:
+    """Why a form leaves out an object, or a list; nothing where it does not."""
+    depth, subject, document = 1, property.subject, property.subject.root.schema
+    declared = subject.declared[property.name]
+    own = parts(resolved(declared, document).get("items") if is_list(property.schema) else declared, document)
     while True:
-        around = parts(subject.holder.subject.declared[subject.holder.name] if subject.holder else subject.schema, document)
-        if any(one is other for one in own for other in around):
+        if any(one is other for one in own for other in _around(subject, document)):
             return "it leads back to itself"
         if not subject.holder:
             return f"it is in more than {DEPTH - 1} objects" if depth > DEPTH else ""
         depth, subject = depth + 1, subject.holder.subject
+
+
+def _around(subject: Subject, document: Any) -> list[Mapping[str, Any]]:
+    """The schemas of a subject."""
+    if not subject.holder or subject.is_item:
+        return parts(subject.schema, document)
+    return parts(subject.holder.subject.declared[subject.holder.name], document)
 
 
 def _part(property: Property, path: str, title: Any, format: Any, model: Any, made: Any) -> Part:

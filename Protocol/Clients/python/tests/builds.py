@@ -38,6 +38,41 @@ LEFT = ["home/tags: it is no single value", "friend/friend: it leads back to its
 NESTED_RULES = [{"property": "home/geo", "relevant": 'name != "x"'}, {"property": "friend/total", "calculate": "1"}]
 
 
+#: Lists of all kinds: of objects and of texts, in objects, in items, in branches, in lists; and what no rows are made of.
+LISTS = {
+    "type": "object",
+    "properties": {
+        "number": {"type": "string"},
+        "lines": {"type": "array", "title": "Lines", "description": "What was sold.", "items": {"$ref": "#/$defs/line"}},
+        "tags": {"type": "array", "items": {"type": "string"}},
+        "address": {"type": ["object", "null"], "properties": {"city": {"type": "string"}, "phones": {"type": "array", "items": {"type": "string"}}}},
+        "payment": {"oneOf": [
+            {"title": "By card", "type": "object", "required": ["kind"], "properties": {
+                "kind": {"const": "card"}, "slips": {"type": "array", "items": {"type": "integer"}}}},
+            {"title": "By transfer", "type": "object", "required": ["kind"], "properties": {"kind": {"const": "bank"}, "iban": {"type": "string"}}}]},
+        "people": {"type": "array", "items": {"$ref": "#/$defs/person"}},
+        "grid": {"type": "array", "items": {"type": "array", "items": {"type": "integer"}}},
+        "all": {"type": "array"},
+        "any": {"type": "array", "items": {}},
+        "total": {"type": ["number", "null"]},
+    },
+    "$defs": {
+        "line": {"type": "object", "required": ["sku"], "properties": {
+            "sku": {"type": "string", "title": "Article"}, "price": {"type": "number"}, "unitSize": {"type": "string", "enum": ["S", "M"]},
+            "paid": {"type": "boolean"}, "net": {"type": ["number", "null"]},
+            "ship": {"type": ["object", "null"], "properties": {"to": {"type": "string"}}},
+            "notes": {"type": "array", "items": {"type": "string"}}, "other": {"type": "array"}}},
+        "person": {"type": "object", "properties": {"name": {"type": "string"}, "friends": {"type": "array", "items": {"$ref": "#/$defs/person"}}}},
+    },
+}  # fmt: skip
+LISTS_RULES = [{"property": "lines/*/net", "calculate": "price * 2"}, {"property": "lines", "relevant": 'number != "x"'}]
+LISTS_LEFT = ["lines/*/other: it is no single value", "people/*/friends: it leads back to itself", "all: it is no single value",
+              "any: it is no single value"]  # fmt: skip
+LISTS_VALUES = {"number": "1", "payment": {"kind": "bank"}, "lines": [{"sku": "a", "price": 3, "notes": ["n"]}], "tags": ["x", "y"], "grid": [[1, 2], []]}
+#: The rows of lists that a form has at its own level.
+LISTS_ROWS = ["lines", "tags", "address/phones", "payment/slips", "people", "grid"]
+
+
 class Builds:
     """Subclasses are a `Case`; they say how a form is built and shown (`build`), what kind a control is by the class of the toolkit
     (`kind`), what a label says (`says`), what all labels that are shown say (`said`), what the
@@ -195,6 +230,82 @@ class Builds:
                                 "properties.friend.properties.friend", "properties.odd.properties.any"})  # fmt: skip
         built = self.build(session.subject("t", fits), submit=None)
         self.assertEqual((list(built.bindings)[-1], fits["$defs"]["all"]["required"]), ("bad", ["bad"]))
+
+    def test_a_list_is_a_group_of_rows(self):
+        session, stored = self.session(), []
+        subject = session.subject("s", LISTS, LISTS_RULES, values=LISTS_VALUES)
+        built = self.build(subject, store=stored.append, titles={"lines/*/price": {"de": "Preis"}, "tags": "Marks", "lines/*/ship/to": "Goal"},
+                           formats={"lines/*/price": {"minimumFractionDigits": 2}})  # fmt: skip
+        self.assertEqual(list(built.bindings), ["number", "address/city", "payment/kind", "payment/iban", "total"])
+        self.assertEqual((list(built.rows), built.left), (LISTS_ROWS, LISTS_LEFT))
+        self.true(lambda: {"Lines", "Marks", "Grid"} <= {*self.groups(built)} | {*self.said(built)})
+        for text in ("What was sold.", "Article *", "Preis", "Unit size", "Paid", "Net", "Goal", "Notes"):
+            self.true(lambda: text in self.said(built))
+        lines = built.rows["lines"]
+        row = [each for each in lines.rows["#1"].bindings if self.is_cell(each)]
+        kinds = ["line", "line", "picker", "toggle", "label", "line"]
+        self.assertEqual([self.kind(binding.control) for binding in row[:6]], [self.KINDS[kind] for kind in kinds])
+        self.assertEqual([binding.read()[0] for binding in row][:2], ["a", "3,00"])
+        names = [(binding.field.property.subject.id, binding.field.property.name) for binding in built.form.bindings]
+        self.assertEqual([name for id, name in names if id.startswith("s/lines/#1")], ["sku", "price", "unitSize", "paid", "to", "value"])
+        self.assertEqual([name for id, name in names if id.startswith("s/grid")], ["value", "value", "value"])  # One is a button.
+        self.assertTrue(self.are_beside([binding.control for binding in row[:4]]))
+        lines.add()
+        self.true(lambda: len(lines.rows) == 2)
+        self.push(built.button)
+        sku = lines.rows["#2"].fields()[0]
+        self.true(lambda: sku.issues and self.has_focus(sku))
+        self.true(lambda: any("fehlt" in text for text in self.said(built)))
+        subject["lines"]["#2"]["sku"].value = "b"
+        lines.rows["#2"].fields()[-1].add()
+        self.true(lambda: subject["lines"]["#2"]["notes"].keys == ["#1"])
+        subject["lines"]["#2"]["notes"].value = ["m"]
+        self.push(built.button)
+        self.true(lambda: stored)
+        self.assertEqual([(line["sku"], line.get("notes")) for line in stored[0]["s"]["lines"]], [("a", ["n"]), ("b", ["m"])])
+        subject.write({"number": "x"})
+        self.true(lambda: "Article *" not in self.said(built))
+        self.assertEqual(self.errors, [])
+
+    def test_lists_of_objects_that_are_null_and_of_branches(self):
+        subject = self.session().subject("s", LISTS, LISTS_RULES)
+        built = self.build(subject, layout=["address", "payment"])
+        phones, slips = built.rows["address/phones"], built.rows["payment/slips"]
+        self.assertEqual((subject["address"].holder.value, phones.rows), (None, {}))
+        phones.add()
+        self.true(lambda: len(phones.rows) == 1)
+        subject["address"]["phones"]["#1"]["value"].value = "1"
+        self.assertEqual(subject.values["address"]["phones"], ["1"])
+        subject.write({"address": None})
+        self.true(lambda: not phones.rows)
+        self.assertFalse(self.is_shown(slips.button))
+        subject["payment"].write({"kind": "card", "slips": [7]})
+        self.true(lambda: len(slips.rows) == 1 and self.is_shown(slips.button))
+        cell = slips.rows["#1"].fields()[0]
+        self.true(lambda: self.is_shown(cell.control) and cell.read()[0] == "7")
+        subject["payment"].write({"kind": "bank"})
+        self.true(lambda: not self.is_shown(slips.button) and not self.is_shown(cell.control))
+        subject["payment"].write({"kind": "card"})
+        self.true(lambda: self.is_shown(slips.button) and self.is_shown(cell.control))
+        slips.remove("#1")
+        self.true(lambda: not slips.rows)
+        slips.undo()
+        self.true(lambda: len(slips.rows) == 1 and slips.rows["#1"].fields()[0].read()[0] == "7")
+        self.assertEqual(self.errors, [])
+
+    def test_columns_that_are_not_there_are_said(self):
+        subject = self.session().subject("s", LISTS)
+        for path in ("lines/*/nobody", "number/*/value", "lines/*/notes/*/nobody", "lines/*/ship/nobody"):
+            with self.assertRaisesRegex(KeyError, "has no property|is no list"):
+                self.build(subject, titles={path: "?"})
+
+    def is_cell(self, binding):
+        return binding.field.property.subject.is_item or binding.field.property.subject.holder
+
+    def are_beside(self, controls):
+        """From left to right, in one line."""
+        places = [self.place(control) for control in controls]
+        return places == sorted(places) and max(y for _, y in places) - min(y for _, y in places) < 20
 
     def test_a_window_can_be_made_again(self):
         subject, built = self.built()

@@ -440,6 +440,10 @@ class Built(Builds, Case):
     def push(self, button):
         button.emit("clicked")
 
+    def has_focus(self, binding):
+        focus = self.driver.window.get_focus()
+        return focus is not None and (focus is binding.control or focus.is_ancestor(binding.control))
+
     def kind(self, control):
         return type(control).__name__
 

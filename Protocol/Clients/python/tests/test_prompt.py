@@ -17,7 +17,9 @@ import time
 import unittest
 import unittest.mock
 
-from builds import COUNTRIES, LAYOUT, LEFT, NESTED, NESTED_RULES, RULES, SCHEMA
+from builds import (
+    COUNTRIES, LAYOUT, LEFT, LISTS, LISTS_LEFT, LISTS_ROWS, LISTS_RULES, LISTS_VALUES, NESTED, NESTED_RULES, RULES, SCHEMA,
+)  # fmt: skip
 from lists import CITIES
 from player import FORM, PATIENCE, Scenarios, bound_to, until
 from support import HERE, PICTURES, AsyncCase, Session, daemon, same_picture
@@ -391,6 +393,43 @@ class Built(unittest.TestCase):
         fields = [Field(order["home"]), Field(order["home"]["tags"])]
         self.assertEqual([(field.view, field.binding.field.property.name) for field in fields], [("label", "home"), ("label", "tags")])
         self.assertEqual(fields[1].binding.field.text, '["a"]')
+
+    def test_a_list_is_a_group_of_rows(self):
+        driver, session = Driver(), Session(daemon(), locale="de-DE")
+        session.patience = PATIENCE
+        self.addCleanup(session.close)
+        self.addCleanup(driver.tear_down)
+        order = session.subject("s", LISTS, LISTS_RULES, values=LISTS_VALUES)
+        built = build(order, layout=["lines", "address", "payment", "people", "all"], titles={"lines/*/price": {"de": "Preis"}})
+        self.assertEqual((list(built.rows), built.left[:2]), ([name for name in LISTS_ROWS if name not in ("tags", "grid")], LISTS_LEFT[:2]))
+        lines, slips, phones = (built.rows[name] for name in ("lines", "payment/slips", "address/phones"))
+        driver.show(built, session)
+
+        def seen(*names):
+            screen = driver.app.renderer.last_rendered_screen
+            drawn = screen and "\n".join("".join(screen.data_buffer[y][x].char for x in range(100)) for y in range(60))
+            return bool(drawn) and all(name in drawn for name in names)
+
+        true = lambda ready: self.assertTrue(driver.until(lambda: driver.settle() or ready()))
+        true(lambda: seen("Lines", "Article *", "Preis", "Unit size", "Notes", "Phones"))
+        views = [each.field_widget.view for each in lines.rows["#1"].fields()]
+        self.assertEqual(views, ["textField", "textField", "picker", "toggle", "textField", "textField"])
+        drawn = lambda each: driver.app.renderer.last_rendered_screen.visible_windows_to_write_positions.get(each.field_widget.window)
+        places = [drawn(each) for each in lines.rows["#1"].fields()[:4]]
+        self.assertEqual((len({each.ypos for each in places}), [each.xpos for each in places]), (1, sorted({each.xpos for each in places})))
+        lines.add()
+        true(lambda: len(lines.rows) == 2)
+        lines.rows["#2"].fields()[-1].add()  # A list without items has its button.
+        true(lambda: order["lines"]["#2"]["notes"].keys == ["#1"])
+        self.assertFalse(seen("Slips"))
+        order["payment"].write({"kind": "card", "slips": [7]})
+        true(lambda: seen("Slips") and slips.rows["#1"].fields()[0].control.text == "7")
+        order["payment"].write({"kind": "bank"})
+        true(lambda: not seen("Slips"))
+        phones.add()
+        true(lambda: order.values["address"] and len(phones.rows) == 1)
+        built.form.submit(self.fail)
+        true(lambda: driver.app.layout.current_window is lines.rows["#2"].fields()[0].field_widget.window)
 
     def test_an_object_is_a_group(self):
         driver, session = Driver(), Session(daemon(), locale="de-DE")

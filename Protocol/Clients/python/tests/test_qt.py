@@ -411,6 +411,9 @@ class Built(Builds, Case):
     def push(self, button):
         button.click()
 
+    def has_focus(self, binding):
+        return binding.control.window().focusWidget() is binding.control
+
     def kind(self, control):
         return type(control).__name__
 

@@ -9,7 +9,9 @@ import time
 import unittest
 
 from player import FORM, PATIENCE, Scenarios, bound_to, until
-from builds import COUNTRIES, LAYOUT, LEFT, NESTED, NESTED_RULES, RULES, SCHEMA
+from builds import (
+    COUNTRIES, LAYOUT, LEFT, LISTS, LISTS_LEFT, LISTS_ROWS, LISTS_RULES, LISTS_VALUES, NESTED, NESTED_RULES, RULES, SCHEMA,
+)  # fmt: skip
 from lists import CITIES
 from support import HERE, PICTURES, AsyncCase, daemon, same_picture
 
@@ -484,6 +486,45 @@ class Built(AsyncCase):
                 order.write({"name": ""})
                 await self.true(lambda: all(group.display for group in groups) and built.bindings["home/geo/lat"].control.value == "2,5")
             self.assertEqual((self.errors, order.session.bindings), ([], []))
+
+        asyncio.run(run())
+
+    def test_a_list_is_a_group_of_rows(self):
+        order = self.session().subject("s", LISTS, LISTS_RULES, values=LISTS_VALUES)
+        make = lambda: [build(order, titles={"lines/*/price": {"de": "Preis"}}, formats={"lines/*/price": {"minimumFractionDigits": 2}})]
+
+        async def run():
+            app = Form(make)
+            async with app.run_test(size=(140, 200)) as app.pilot:
+                built = app.query_one(BuiltForm)
+                await settled(app.pilot)
+                self.assertEqual((list(built.rows), built.left), (LISTS_ROWS, LISTS_LEFT))
+                lines, slips, phones = (built.rows[name] for name in ("lines", "payment/slips", "address/phones"))
+                said = lambda: [str(each.content) for each in app.query("Heading")]
+                for text in ("Article *", "Preis", "Unit size", "Notes"):
+                    self.assertIn(text, said())
+                fields = lines.rows["#1"].fields()
+                self.assertEqual([type(each.control).__name__ for each in fields],
+                                 ["FieldInput", "FieldInput", "Select", "Checkbox", "FieldInput", "FieldInput"])  # fmt: skip
+                places = lambda: [(each.control.region.x, each.control.region.y) for each in fields[:4]]
+                await self.true(lambda: places() == sorted(places()) and len({y for _, y in places()}) == 1 and fields[1].control.value == "3,00")
+                captions = [each.query_one(".caption") for each in app.query(".cell")]
+                self.assertFalse(any(each.display for each in captions))
+                self.assertFalse(slips.frame.region)
+                lines.add()
+                await self.true(lambda: len(lines.rows) == 2)
+                lines.rows["#2"].fields()[-1].add()  # A list without items has its button.
+                await self.true(lambda: order["lines"]["#2"]["notes"].keys == ["#1"])
+                order["payment"].write({"kind": "card", "slips": [7]})
+                await self.true(lambda: slips.frame.region and [each.control.value for each in slips.rows["#1"].fields()] == ["7"])
+                order["payment"].write({"kind": "bank"})
+                await self.true(lambda: not slips.frame.region)
+                phones.add()
+                await self.true(lambda: order.values["address"] and len(phones.rows) == 1)
+                built.form.submit(self.fail)
+                sku = lines.rows["#2"].fields()[0]
+                await self.true(lambda: app.focused is sku.control)
+            self.assertEqual((self.errors, order.session.bindings, order.session.fields), ([], [], {}))
 
         asyncio.run(run())
 

@@ -520,6 +520,9 @@ class Built(Builds, Case):
     def true(self, ready):
         self.assertTrue(until(ready, turn))
 
+    def has_focus(self, binding):
+        return str(root.tk.call("focus")) == str(binding.control)
+
     def kind(self, control):
         return control.winfo_class()
 
