@@ -26,9 +26,7 @@
 (defun interactor--build-item (property title format own)
   "An item of a form for PROPERTY, with TITLE, FORMAT and OWN options."
   (let* ((schema (interactor-property-schema property)) (name (interactor-property-name property))
-         (path (interactor-property-rule-name property))
-         (computed (seq-some (lambda (rule) (and (plist-get rule :calculate) (equal (plist-get rule :property) path)))
-                             (interactor-subject-rules (interactor-property-subject property))))
+         (computed (interactor--computed-p property))
          (long (and (equal (interactor-property-type property) "string") (not format) (not (plist-get schema :enum))
                     (>= (or (plist-get schema :maxLength) 0) interactor--long)))
          (caption (or title (plist-get schema :title) (interactor--words name)))

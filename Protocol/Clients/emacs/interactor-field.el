@@ -47,8 +47,11 @@ Inside of what is gone, it is behind what came."
   method params shown late retried done result)
 
 (cl-defstruct (interactor-field (:constructor interactor--field) (:copier nil))
-  "A bound field.  TEXT and SELECTION, (FIRST . LAST), are what the daemon has told."
+  "A bound field.  TEXT and SELECTION, (FIRST . LAST), are what the daemon has told.
+BOUND says that it is one now, or is the problem why not.  LEFT says that
+the item that it belonged to is gone."
   session id property state queue late moved typed edited (on-show #'ignore) (on-late #'ignore) on-pressed
+  bound left
   (text "") (selection '(0 . 0)))
 
 (defconst interactor--kept
@@ -57,6 +60,14 @@ Inside of what is gone, it is behind what came."
 
 (defun interactor--bind (session id property params)
   "Bind the field ID of SESSION to PROPERTY, which may be nil, with PARAMS."
+  (let ((field (interactor--bind-soon session id property params)))
+    (interactor-wait session (lambda () (interactor-field-bound field)))
+    (when (consp (interactor-field-bound field)) (interactor--signal (interactor-field-bound field)))
+    field))
+
+(defun interactor--bind-soon (session id property params)
+  "Begin what `interactor--bind' does with SESSION, ID, PROPERTY and PARAMS.
+The field shows when it is bound."
   (let ((field (interactor--field :session session :id id :property property)))
     (when (equal (plist-get (plist-get params :format) :source) "client")
       (interactor--require session "client/options" (if property (interactor--property-path property) id)))
@@ -64,16 +75,19 @@ Inside of what is gone, it is behind what came."
     (when property
       (setq params `(:subject ,(interactor-subject-id (interactor-property-subject property))
                      :property ,(interactor-property-name property) ,@params)))
-    (condition-case failed
-        (interactor--take field (interactor-request session "field/bind" `(:field ,id ,@params)))
-      (interactor-error
-       (unless (equal (plist-get (interactor--caught failed) :kind) "absent")
-         (remhash id (interactor-session-fields session))
-         (signal (car failed) (cdr failed)))
-       (let ((value (if property (interactor-value property) (plist-get (plist-get params :model) :title))))
-         (setf (interactor-field-text field) (if (and value (atom value)) (format "%s" value) "")
-               (interactor-field-selection field)
-               (cons (length (interactor-field-text field)) (length (interactor-field-text field)))))))
+    (interactor-send
+     session "field/bind" `(:field ,id ,@params)
+     (lambda (result problem)
+       (cond ((not problem) (interactor--take field result))
+             ((equal (plist-get problem :kind) "absent")
+              (let ((value (if property (interactor-value property) (plist-get (plist-get params :model) :title))))
+                (setf (interactor-field-text field) (if (or (stringp value) (numberp value)) (format "%s" value) "")
+                      (interactor-field-selection field)
+                      (cons (length (interactor-field-text field)) (length (interactor-field-text field))))))
+             (t (remhash id (interactor-session-fields session))))
+       (setf (interactor-field-bound field)
+             (or (not problem) (equal (plist-get problem :kind) "absent") problem))
+       (interactor-field--show field)))
     field))
 
 (defun interactor-field-status (field)
@@ -146,8 +160,10 @@ and the text stands as typed until it is."
   "Do ACTS of one event to FIELD: none waits for another one.
 Wait for the answer to the last one, but not for long."
   (let ((session (interactor-field-session field)) (act (car (last acts))))
-    (if (interactor-gone-p session)
-        (interactor--alone field act)
+    (cond
+     ((interactor-field-left field) nil)
+     ((interactor-gone-p session) (interactor--alone field act))
+     (t
       (let ((was-busy (interactor-busy-p session)))
         (dolist (each acts)
           (setf (interactor-field-queue field) (append (interactor-field-queue field) (list each)))
@@ -159,7 +175,7 @@ Wait for the answer to the last one, but not for long."
                 (interactor-act-late act) t)
           (when (plist-get (interactor-act-params act) :range) (setf (interactor-field-moved field) t))
           (interactor-field--show field)
-          nil)))))
+          nil))))))
 
 (defun interactor--send-act (field act &optional first)
   "Send ACT of FIELD; FIRST puts it before all others."
@@ -349,7 +365,16 @@ Offer its draft as an edit, then call THEN."
   (let ((session (interactor-field-session field)))
     (remhash (interactor-field-id field) (interactor-session-fields session))
     (setf (interactor-field-on-show field) #'ignore)
-    (interactor-send session "field/unbind" (list :field (interactor-field-id field)))))
+    (unless (interactor-field-left field)
+      (interactor-send session "field/unbind" (list :field (interactor-field-id field))))))
+
+(defun interactor-field--left (field)
+  "The daemon has unbound FIELD: the item that it belonged to is gone."
+  (setf (interactor-field-left field) t)
+  (dolist (act (interactor-field-queue field)) (setf (interactor-act-done act) t))
+  (setf (interactor-field-queue field) nil
+        (interactor-field-late field) nil)
+  (interactor-field--show field))
 
 (provide 'interactor-field)
 

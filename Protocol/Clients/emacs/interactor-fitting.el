@@ -13,10 +13,6 @@
 (require 'interactor-subject)
 
 (defvar interactor--fittings 0 "How many subjects `interactor-fitting' has opened.")
-(defconst interactor--levels 8 "How many objects may be in each other.")
-(defun interactor--without (members name)
-  "MEMBERS, a property list, without NAME."
-  (cl-loop for (each value) on members by #'cddr unless (eq each name) append (list each value)))
 
 (defun interactor--kind (document schema)
   "The kind of object that SCHEMA in DOCUMENT is.

@@ -8,6 +8,8 @@
 ;;; Code:
 
 (require 'cl-lib)
+(require 'seq)
+(require 'subr-x)
 (require 'interactor-session)
 
 (declare-function interactor--await "interactor-recovery")
@@ -15,6 +17,9 @@
 (declare-function interactor--say "interactor-recovery")
 (declare-function interactor-field--offer "interactor-field")
 (declare-function interactor-submission--told "interactor-submission")
+(declare-function interactor--holds-lists-p "interactor-subject")
+(declare-function interactor-anew--fill "interactor-anew")
+(declare-function interactor-items--lists "interactor-items")
 (declare-function interactor-subject--writes "interactor-subject")
 
 (defun interactor--key (method params)
@@ -25,15 +30,16 @@
 
 (defun interactor--remember (session key method params)
   "Keep for SESSION that KEY is made by METHOD with PARAMS, in order."
-  (let ((known (assoc key (interactor-session-made session))))
-    (if known
-        (setcdr known (cons method params))
-      (setf (interactor-session-made session)
-            (append (interactor-session-made session) (list (cons key (cons method params))))))))
+  (let ((place (or (car (gethash key (interactor-session-made session))) (cl-incf (interactor-session-makes session)))))
+    (puthash key `(,place ,method . ,params) (interactor-session-made session))))
 
 (defun interactor--forget (session key)
   "Forget KEY in SESSION."
-  (setf (interactor-session-made session) (assoc-delete-all key (interactor-session-made session))))
+  (remhash key (interactor-session-made session)))
+
+(defun interactor--made (session)
+  "What makes all of SESSION anew, in order: a list of (METHOD . PARAMS)."
+  (mapcar #'cdr (cl-sort (hash-table-values (interactor-session-made session)) #'< :key #'car)))
 
 (defun interactor--table (plist)
   "A table of PLIST, by names."
@@ -56,7 +62,7 @@
       (seq-doseq (field (plist-get (interactor-entry-result entry) :unbound))
         (interactor--forget session (concat "field " field))))
      ((member verb '("configure" "rebind"))
-      (when-let ((known (cdr (assoc key (interactor-session-made session)))))
+      (when-let ((known (cdr (gethash key (interactor-session-made session)))))
         (setcdr known (copy-sequence (cdr known)))
         (cl-loop for (name value) on params by #'cddr
                  for old = (plist-get (cdr known) name)
@@ -65,7 +71,7 @@
      ((equal method "locale/set") (interactor--remember session method method params))
      ((equal method "messages/set")
       (interactor--remember session
-                            (format "%s %d" method (length (interactor-session-made session))) method params)))))
+                            (format "%s %d" method (interactor-session-makes session)) method params)))))
 
 (defun interactor--again (session method params then)
   "Do METHOD with PARAMS anew in SESSION; THEN is called with the entry."
@@ -74,12 +80,21 @@
     (push entry (interactor-session-log session))
     (interactor--await session (interactor--done (list entry)) (lambda () (funcall then entry)))))
 
+(defun interactor--makes (session method params)
+  "PARAMS of METHOD, as SESSION makes it anew: a form without fields that left."
+  (if (not (member method '("form/open" "form/configure")))
+      params
+    (plist-put (copy-sequence params) :fields
+               (vconcat (seq-filter (lambda (id)
+                                      (or (not (stringp id)) (gethash (concat "field " id) (interactor-session-made session))))
+                                    (plist-get params :fields))))))
+
 (defun interactor--build (session made values then)
   "Make everything in MADE anew in SESSION, with VALUES as last told.
 Drafts are offered as edits.  THEN is called at the end."
   (if (null made)
       (funcall then)
-    (pcase-let* ((`(,method . ,params) (car made))
+    (pcase-let* ((`(,method . ,given) (car made)) (params (interactor--makes session method given))
                  (next (lambda () (interactor--build session (cdr made) values then))))
       (interactor--again
        session method params
@@ -94,7 +109,12 @@ Drafts are offered as edits.  THEN is called at the end."
              (interactor--report session (interactor-entry-problem step) nil)
              (funcall next))
             ((and (equal method "subject/open") subject)
-             (interactor--each session (interactor-subject--writes subject (plist-get result :values)) next))
+             (interactor--each session (interactor-subject--writes subject (plist-get result :values))
+                               (lambda ()
+                                 (if (not (interactor--holds-lists-p subject))
+                                     (funcall next)
+                                   (require 'interactor-anew)
+                                   (interactor-anew--fill (mapcar #'car (interactor-items--lists subject)) next)))))
             ((and (equal method "subject/open") known)
              (maphash (lambda (name value)
                         (unless

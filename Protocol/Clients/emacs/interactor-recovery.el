@@ -17,6 +17,8 @@
 (require 'interactor-memory)
 
 (declare-function interactor-field--show "interactor-field")
+(declare-function interactor-items--reads "interactor-items")
+(declare-function interactor-items--was-read "interactor-items")
 (declare-function interactor-subject--has-read "interactor-subject")
 
 (defun interactor--begin (session)
@@ -49,7 +51,7 @@
              (unless (process-live-p process) (interactor--post session 'lost connection "the daemon has ended")))))
       (error
        (if (and (not (eq (interactor-session-state session) 'idle))
-                (or (interactor-session-made session) (interactor-session-log session)))
+                (or (> (hash-table-count (interactor-session-made session)) 0) (interactor-session-log session)))
            (progn
              (interactor--alarm session 'retry (interactor-session-backoff session))
              (setf (interactor-session-backoff session) (min 5.0 (* 2 (interactor-session-backoff session))))
@@ -185,7 +187,7 @@ The snapshot is kept as the text that it came as: nothing in it is read."
       (let ((values (mapcar (lambda (known) (cons (car known) (copy-hash-table (cdr known))))
                             (interactor-session-values session))))
         (interactor--build
-         session (mapcar #'cdr (interactor-session-made session)) values
+         session (interactor--made session) values
          (lambda ()
            (dolist (entry unanswered)
              (cl-remf (interactor-entry-params entry) :version)
@@ -278,14 +280,17 @@ Subjects are read before, as nothing else says all that another daemon
 has come to."
   (if (not (interactor-session-is-quiet session))
       (funcall then)
-    (let (reads)
+    (let (reads lists)
       ;; An object is behind what it is in.
       (dolist (id (sort (hash-table-keys (interactor-session-subjects session)) #'string>))
         (push (cons (gethash id (interactor-session-subjects session))
                     (interactor--say session "subject/read" (list :subject id)))
               reads))
+      (when (featurep 'interactor-items)
+        (pcase-dolist (`(,items . ,params) (interactor-items--reads session))
+          (push (cons items (interactor--say session "list/read" params)) lists)))
       (interactor--await
-       session (interactor--done (mapcar #'cdr reads))
+       session (interactor--done (mapcar #'cdr (append reads lists)))
        (lambda ()
          (let ((kept (reverse (interactor-session-quiet session))))
            (setf (interactor-session-quiet session) nil
@@ -294,6 +299,12 @@ has come to."
              (unless (interactor-entry-problem read)
                (interactor--tell-later session "subject/propertyChanged"
                                        (interactor-subject--has-read subject (interactor-entry-result read)))))
+           (pcase-dolist (`(,items . ,read) (reverse lists))
+             (unless (interactor-entry-problem read)
+               (setf (interactor-session-events session)
+                     (append (interactor-session-events session)
+                             (list (list 'call nil (lambda () (interactor-items--was-read
+                                                               items (interactor-entry-result read)))))))))
            (pcase-dolist (`(,_ ,method . ,params) kept) (interactor--tell-later session method params)))
          (run-at-time 0 nil #'interactor--poll session)
          (funcall then))))))
@@ -384,7 +395,7 @@ PLANNED says that it is no death."
     (setf (interactor-session-deaths session) nil)
     (interactor--set-state session 'idle)
     (interactor--begin session)
-    (when (and (interactor-session-transport session) (interactor-session-made session))
+    (when (and (interactor-session-transport session) (> (hash-table-count (interactor-session-made session)) 0))
       (setf (interactor-session-died-at session) (float-time)
             (interactor-session-rebuilds session) t)
       (interactor--open session))))

@@ -15,6 +15,9 @@
 (defconst interactor--leading '(:$ref :allOf :anyOf :oneOf :$defs :definitions)
   "Keywords that lead from one schema to another, or are led to.")
 
+(defconst interactor--levels 8
+  "How many subjects may be in each other, the outermost one included.")
+
 (defconst interactor--branch-depth 8
   "How deep branches may be in branches.")
 
@@ -28,6 +31,10 @@
 (defun interactor--key-of (name)
   "The keyword for NAME, a string."
   (intern (concat ":" name)))
+
+(defun interactor--without (members name)
+  "MEMBERS, a property list, without NAME."
+  (cl-loop for (each value) on members by #'cddr unless (eq each name) append (list each value)))
 
 (defun interactor--escaped (name)
   "NAME as a part of an id, and of a JSON pointer."
@@ -195,8 +202,11 @@ behind; DEPTH is how many branches it is in."
         (and (consp schema) schema)
       (dolist (member members)
         (cl-loop for (keyword value) on member by #'cddr
-                 unless (or (memq keyword interactor--leading) (plist-member whole keyword))
-                 do (setq whole (append whole (list keyword value))))
+                 for known = (plist-member whole keyword)
+                 do (cond ((memq keyword interactor--leading))
+                          ((not known) (setq whole (append whole (list keyword value))))
+                          ((and (eq keyword :items) (keywordp (car-safe value)) (keywordp (car-safe (cadr known))))
+                           (setcar (cdr known) (list :allOf (vector (cadr known) value))))))
         (cl-loop for (name said) on (plist-get member :properties) by #'cddr
                  for other = (plist-member properties name)
                  do (if other
@@ -223,6 +233,11 @@ behind; DEPTH is how many branches it is in."
   "Whether SCHEMA, a resolved one, is an object whose properties are known.
 Such an object is a subject of its own."
   (and (equal (interactor--kinds schema) '("object")) (consp (plist-get schema :properties))))
+
+(defun interactor--list-p (schema)
+  "Whether SCHEMA, a resolved one, is a list of items of one kind."
+  (and (equal (interactor--kinds schema) '("array")) (plist-member schema :items)
+       (not (vectorp (plist-get schema :items))) (not (plist-member schema :prefixItems))))
 
 (provide 'interactor-schema)
 

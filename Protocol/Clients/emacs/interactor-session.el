@@ -26,7 +26,7 @@
   on-error listeners (answerers (make-hash-table :test #'equal)) (fields (make-hash-table :test #'equal)) (subjects (make-hash-table :test #'equal))
   (forms (make-hash-table :test #'equal)) controls
   events waiting line serial (inflight (make-hash-table :test #'equal)) unanswered log
-  made values (count 0) (last-id 0) (unsaved 0) (saves t) saving snapshot rebuilds
+  (made (make-hash-table :test #'equal)) (makes 0) values (count 0) (last-id 0) (unsaved 0) (saves t) saving snapshot rebuilds
   deaths died-at (backoff 0.1) timer (asked (make-hash-table :test #'equal))
   (answers (make-hash-table :test #'equal))
   quiet is-quiet script script-waits problem)
@@ -168,6 +168,7 @@ If none is found, a problem that names the places searched."
 (declare-function interactor--ask "interactor-questions")
 (declare-function interactor--begin "interactor-recovery")
 (declare-function interactor--fail-all "interactor-recovery")
+(declare-function interactor--forget "interactor-memory")
 (declare-function interactor--give-up "interactor-recovery")
 (declare-function interactor--keep-quiet "interactor-recovery")
 (declare-function interactor--key "interactor-recovery")
@@ -338,7 +339,9 @@ Nil where that takes longer than TIMEOUT seconds."
       (interactor--keep-quiet session (symbol-name method) params)
     (interactor--told session (symbol-name method) params)))
 
+(declare-function interactor-field--left "interactor-field")
 (declare-function interactor-field--told "interactor-field")
+(declare-function interactor-items--heard "interactor-items")
 (declare-function interactor-field--was-asked "interactor-field")
 (declare-function interactor-field--show "interactor-field")
 (declare-function interactor-field-on-pressed "interactor-field")
@@ -361,6 +364,15 @@ Nil where that takes longer than TIMEOUT seconds."
          (when (and values (plist-member change :value) (not (eq (plist-get change :secret) t)))
            (puthash (plist-get change :property) (plist-get change :value) values)))
        (when subject (interactor--guard session #'interactor-subject--told subject params))))
+    ((or "subject/listChanged" "subject/itemsChanged")
+     (when-let ((subject (interactor--find-subject session (plist-get params :subject))))
+       (interactor--guard session #'interactor-items--heard subject params)))
+    ("field/unbound"
+     (seq-doseq (id (plist-get params :fields))
+       (interactor--forget session (concat "field " id))
+       (when-let ((field (gethash id (interactor-session-fields session))))
+         (remhash id (interactor-session-fields session))
+         (interactor--guard session #'interactor-field--left field))))
     ((or "form/stateChanged" "form/submitted")
      (when-let ((form (gethash (plist-get params :form) (interactor-session-forms session))))
        (interactor--guard session (if (equal method "form/stateChanged") #'interactor-submission--told

@@ -10,6 +10,9 @@
 (require 'seq)
 (require 'interactor-field)
 
+(declare-function interactor-items-holds-objects "interactor-items")
+(declare-function interactor-items-keys "interactor-items")
+
 (cl-defstruct (interactor-submission (:constructor interactor--submission) (:copier nil))
   "A form of the protocol over FIELDS, in the order of the focus.
 CHANGED is called when its state has changed; FOCUS with the field of
@@ -94,15 +97,25 @@ Tell the program, else the user."
                                      (plist-get issue :message)))))))
 
 (defun interactor--keys (property)
-  "Where the value of PROPERTY is among those of a submit: a list of keys."
-  (let* ((subject (interactor-property-subject property)) (holder (interactor-subject-holder subject)))
+  "Where the value of PROPERTY is among those of a submit: a list of keys.
+Those of items are (INDEX . COUNT)."
+  (let* ((subject (interactor-property-subject property)) (holder (interactor-subject-holder subject))
+         (items (and (interactor-item-p subject) (interactor-item-items subject))))
     (append (if holder (interactor--keys holder) (list (interactor--key-of (interactor-subject-id subject))))
-            (list (interactor--key-of (interactor-property-name property))))))
+            (and items (list (cons (seq-position (interactor-items-keys items) (interactor-item-key subject))
+                                   (length (interactor-items-keys items)))))
+            (unless (and items (not (interactor-items-holds-objects items)))
+              (list (interactor--key-of (interactor-property-name property)))))))
 
 (defun interactor--placed (values keys value)
-  "VALUES, nested property lists, with VALUE at KEYS."
-  (plist-put values (car keys)
-             (if (cdr keys) (interactor--placed (plist-get values (car keys)) (cdr keys) value) value)))
+  "VALUES, nested property lists and vectors, with VALUE at KEYS."
+  (pcase (car keys)
+    ('nil value)
+    (`(,index . ,count)
+     (let ((values (or values (make-vector count nil))))
+       (aset values index (interactor--placed (aref values index) (cdr keys) value))
+       values))
+    (key (plist-put values key (interactor--placed (plist-get values key) (cdr keys) value)))))
 
 (defun interactor--submit-alone (submission)
   "Submit SUBMISSION without a daemon, if its author allowed it.
@@ -113,7 +126,8 @@ Its store gets the texts."
     (let (values)
       (dolist (field (interactor-submission-fields submission))
         (when-let ((property (interactor-field-property field)))
-          (unless (interactor--object-p (interactor-property-schema property)) ; It is a heading.
+          (unless (or (interactor--object-p (interactor-property-schema property)) ; It is a heading.
+                      (interactor--list-p (interactor-property-schema property)))
             (setq values (interactor--placed values (interactor--keys property)
                                              (car (interactor-field-shown field)))))))
       (when (interactor-submission-store submission) (funcall (interactor-submission-store submission) values)))))

@@ -658,6 +658,7 @@ What the session then is, its values, and the answers."
     (should (equal found nil))))
 
 (load (expand-file-name "objects.el" core-here))
+(load (expand-file-name "lists.el" core-here))
 
 (provide 'core)
 
