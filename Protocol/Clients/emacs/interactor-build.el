@@ -16,13 +16,6 @@
 (defvar-local interactor-left-out nil
   "Sentences about the properties that a form from a schema cannot show.")
 
-(defun interactor--words (name)
-  "NAME in words: \"Zip code\" of zipCode and zip_code, \"Repo URL\" of repoURL."
-  (let* ((case-fold-search nil)
-         (words (split-string (replace-regexp-in-string "\\([a-z0-9]\\)\\([A-Z]\\)" "\\1_\\2" name t) "_" t))
-         (text (mapconcat (lambda (word) (if (string-match-p "\\`.[A-Z]+\\'" word) word (downcase word))) words " ")))
-    (if (equal text "") name (concat (upcase (substring text 0 1)) (substring text 1)))))
-
 (defun interactor--build-item (property title format own)
   "An item of a form for PROPERTY, with TITLE, FORMAT and OWN options."
   (let* ((schema (interactor-property-schema property)) (name (interactor-property-name property))

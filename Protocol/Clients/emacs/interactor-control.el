@@ -18,8 +18,9 @@
 It is shown from START to END.  SHOWN is what stood there last.  WANTED
 is the selection to place.  HINT is said beside it where nothing else is.
 ON-PICK is called with the control where the user asks for something to
-pick from, such as a calendar.  INDENTATION is that of its caption."
-  form label property view field start end (shown "") wanted spoken silent unbound
+pick from, such as a calendar.  INDENTATION is that of its caption.
+A CELL is in a row, (ROW . COLUMN), and is DUE when it has to be drawn."
+  cell due form label property view field start end (shown "") wanted spoken silent unbound
   caption-start overlay note-overlay hint on-pick (conflict-text "Changed meanwhile to %s") (indentation 0))
 
 (defconst interactor--width 24 "How many columns a field has.")
@@ -28,15 +29,24 @@ pick from, such as a calendar.  INDENTATION is that of its caption."
 (defvar interactor--list)
 (declare-function interactor--combo "interactor-choices")
 (declare-function interactor--list-open "interactor-choices")
+(declare-function interactor--cell-at "interactor-rows")
 (declare-function interactor--draw "interactor-look")
+(declare-function interactor--draw-cell "interactor-cells")
+(declare-function interactor--settle "interactor-rows")
+(declare-function interactor-heading-control "interactor-groups")
+(declare-function interactor--stale "interactor-rows")
+(declare-function interactor--stale-here-p "interactor-rows")
 
 (defvar interactor--rendered-hook nil "Functions to call when the controls of a buffer were drawn.")
 (defvar-local interactor--controls nil "The controls of this buffer, in their order.")
+(defvar-local interactor--blocks nil "The lists of this buffer, whose controls are apart: they may be many.")
+(defvar-local interactor--due nil "The cells that have something else to show, or were typed into.")
 (defvar-local interactor--focused nil "The control that has the focus.")
 (defvar-local interactor--before nil "Where point was before the command: a control and a selection.")
 
-(defun interactor--make-control (session label of options)
+(defun interactor--make-control (session label of options &optional cell)
   "Bind a control of SESSION with LABEL to OF, by OPTIONS.
+If it is a CELL of a row, it is bound when its field says so.
 OF is a property, or a subject for a button without one.  Of the subject
 of an object, another control shows the property that it is.  LABEL is a
 text, or a property list of texts by language."
@@ -57,12 +67,12 @@ text, or a property list of texts by language."
                                    view)
                          (cl-incf interactor--counter))))
          (model (append (plist-get options :model) (and (or (consp label) (equal view "button")) (list :title label))))
-         (control (interactor--control :label label :property property :view view
+         (control (interactor--control :cell cell :label label :property property :view view
                                        :hint (plist-get options :hint) :on-pick (plist-get options :on-pick))))
     (when (plist-get options :conflict-text)
       (setf (interactor-control-conflict-text control) (plist-get options :conflict-text)))
     (setf (interactor-control-field control)
-          (interactor--bind session id property
+          (funcall (if cell #'interactor--bind-soon #'interactor--bind) session id property
                             `(:view ,view ,@(and (not property) (list :subject (interactor-subject-id of)))
                               ,@(and model (list :model model))
                               ,@(cl-loop for name in '(:format :policy)
@@ -167,8 +177,30 @@ Those left out stay, as `field/configure' has it."
 (defun interactor--changed (control)
   "CONTROL has something else to show."
   (interactor--speak control nil (interactor-control-silent control))
-  (let ((buffer (and (interactor-control-start control) (marker-buffer (interactor-control-start control)))))
-    (when (buffer-live-p buffer) (interactor--soon buffer))))
+  (let ((buffer (or (and (interactor-control-start control) (marker-buffer (interactor-control-start control)))
+                    (and (interactor-control-cell control) (interactor-control-form control)))))
+    (when (buffer-live-p buffer)
+      (when (interactor-control-cell control)
+        (if (interactor-control-start control) (interactor--draw-soon control)
+          (interactor--stale control)))
+      (interactor--soon buffer))))
+
+(defun interactor--draw-soon (control)
+  "Have CONTROL, which may be a cell, be drawn with the others."
+  (when (and (interactor-control-cell control) (interactor-control-start control) (not (interactor-control-due control))
+             (marker-buffer (interactor-control-start control)))
+    (setf (interactor-control-due control) t)
+    (with-current-buffer (marker-buffer (interactor-control-start control)) (push control interactor--due))))
+
+(defun interactor--typed-at (first last _)
+  "Something between FIRST and LAST was changed: cells there are due."
+  (when interactor--blocks
+    (dolist (place (list first last))
+      (when-let ((control (interactor--cell-at place))) (interactor--draw-soon control)))))
+
+(defun interactor--shown-controls ()
+  "The controls of this buffer of which something may be other than it was."
+  (append interactor--controls interactor--due))
 
 ;;; What the user does.
 
@@ -197,18 +229,26 @@ It is called after what the user has typed was told."
 (defun interactor--refresh-here (act)
   "Do what `interactor--refresh' does with ACT, in the selected window."
   (unless interactor--working
-    (let ((session (and interactor--controls (interactor-control-session (car interactor--controls)))) value)
+    (let ((session (interactor--session-here)) value)
       (when session
         (setq interactor--working t)
         (unwind-protect
             (progn
-              (dolist (control interactor--controls) (interactor--guard session #'interactor--flush control))
+              (dolist (control (interactor--shown-controls)) (interactor--guard session #'interactor--flush control))
+              (when interactor--blocks (interactor--guard session #'interactor--settle))
               (interactor--render)
               (interactor--guard session #'interactor--look)
               (when act (setq value (interactor--guard session act)))
+              (when interactor--blocks (interactor--guard session #'interactor--settle t))
               (interactor--render))
-          (setq interactor--working nil)))
+          (setq interactor--working nil))
+        (when (and interactor--blocks (interactor--stale-here-p)) (interactor--soon (current-buffer))))
       value)))
+
+(defun interactor--session-here ()
+  "The session of this buffer."
+  (cond (interactor--controls (interactor-control-session (car interactor--controls)))
+        (interactor--blocks (interactor-control-session (interactor-heading-control (car interactor--blocks))))))
 
 (defun interactor--in (control)
   "The text in CONTROL's part of the buffer."
@@ -250,7 +290,7 @@ It is called after what the user has typed was told."
 (defun interactor--render ()
   "Have the controls of this buffer show what there is."
   (let ((inhibit-read-only t) (inhibit-modification-hooks t) (deactivate deactivate-mark) kept)
-    (dolist (control interactor--controls)
+    (dolist (control (interactor--shown-controls))
       (let* ((start (interactor-control-start control)) (now (interactor--in control))
              (text (interactor-control-text control))
              (field (interactor-control-field control)) (wanted (interactor-control-wanted control))
@@ -273,7 +313,9 @@ It is called after what the user has typed was told."
               (deactivate-mark)
             (push-mark (+ start (car wanted)) t t)
             (setq kept t)))
-        (interactor--draw control)))
+        (setf (interactor-control-due control) nil)
+        (if (interactor-control-cell control) (interactor--draw-cell control) (interactor--draw control))))
+    (setq interactor--due nil)
     ;; What is changed here is no reason to take a selection away, and a new one is to stay.
     (setq deactivate-mark (and (not kept) deactivate)))
   (run-hooks 'interactor--rendered-hook))
@@ -283,10 +325,13 @@ It is called after what the user has typed was told."
 (defun interactor--at (&optional place)
   "The control at PLACE, or at point."
   (let ((place (or place (point))))
-    (seq-find (lambda (control)
-                (<= (or (interactor-control-caption-start control) (interactor-control-start control)) place
-                    (interactor-control-end control)))
-              interactor--controls)))
+    (or (seq-find (lambda (control) (interactor--within-p control place)) interactor--controls)
+        (and interactor--blocks (interactor--cell-at place)))))
+
+(defun interactor--within-p (control place)
+  "Whether PLACE is in CONTROL."
+  (<= (or (interactor-control-caption-start control) (interactor-control-start control)) place
+      (interactor-control-end control)))
 
 (defun interactor--selected (control)
   "What is selected in CONTROL: a pair of positions."
@@ -302,6 +347,7 @@ It is called after what the user has typed was told."
     (unless (eq control before)
       (setq interactor--focused control
             interactor--list nil)
+      (dolist (each (list before control)) (when each (interactor--draw-soon each)))
       (when (and before (interactor-control-typed-p before) (not (interactor-control-unbound before)))
         (let ((field (interactor-control-field before)))
           (setf (interactor-field-state field) (plist-put (interactor-field-state field) :reason nil)))
@@ -386,6 +432,7 @@ It is what a calendar gives, as \"2026-12-31\"."
   (setq-local buffer-undo-list t)
   (setq-local delete-selection-mode t)
   (setq-local transient-mark-mode t)
+  (add-hook 'after-change-functions #'interactor--typed-at nil t)
   (add-hook 'pre-command-hook #'interactor--remember-place -50 t)
   (add-hook 'pre-command-hook #'delete-selection-pre-hook nil t)
   (add-hook 'post-command-hook #'interactor--command-over nil t))

@@ -177,6 +177,15 @@ Wait for the answer to the last one, but not for long."
           (interactor-field--show field)
           nil))))))
 
+(defun interactor--in-turn (session method params then)
+  "Send METHOD with PARAMS in SESSION, behind all that the user has done before.
+THEN is called with the result, or with nil and a problem.  Wait for
+that, but not for long."
+  (let* ((was-busy (interactor-busy-p session))
+         (entry (interactor--queue session (interactor--entry :method method :serial t :make (lambda () params) :then then))))
+    (interactor-wait session (lambda () (interactor-entry-done entry))
+                     (if was-busy 0 (interactor-session-patience session)))))
+
 (defun interactor--send-act (field act &optional first)
   "Send ACT of FIELD; FIRST puts it before all others."
   (interactor--queue

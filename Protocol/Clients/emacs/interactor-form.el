@@ -15,10 +15,22 @@
 (require 'interactor-look)
 (require 'interactor-choices)
 (require 'interactor-submission)
+(require 'interactor-focus)
 
-(defvar-local interactor--submission nil "What this buffer submits.")
+(autoload 'interactor--root-here "interactor-row-commands")
+(autoload 'interactor--undo-rows "interactor-row-commands")
+(autoload 'interactor-row-add "interactor-row-commands" nil t)
+(autoload 'interactor-row-remove "interactor-row-commands" nil t)
+(autoload 'interactor-row-up "interactor-row-commands" nil t)
+(autoload 'interactor-row-down "interactor-row-commands" nil t)
+(declare-function interactor--begin-rows "interactor-rows")
+(declare-function interactor--same-p "interactor-rows")
+(declare-function interactor-block-end "interactor-rows")
+(declare-function interactor-block-p "interactor-rows")
+(declare-function interactor-block-rows "interactor-rows")
+(declare-function interactor-row-cells "interactor-rows")
+
 (defvar-local interactor--when nil "When the form can be submitted.")
-(defvar-local interactor--save nil "The overlay of the button that submits.")
 
 ;;; Commands.
 
@@ -29,16 +41,22 @@
     control))
 
 (defun interactor-undo ()
-  "Undo in the field at point."
+  "Undo what was done last, in the field at point or to rows."
   (interactive)
-  (interactor--refresh)
-  (interactor-control-act (interactor--control-here) "undo"))
+  (interactor--undo-here "undo"))
 
 (defun interactor-redo ()
-  "Redo in the field at point."
+  "Redo what was undone last, in the field at point or to rows."
   (interactive)
+  (interactor--undo-here "redo"))
+
+(defun interactor--undo-here (verb)
+  "Do VERB, `undo' or `redo', to the newest act: of the field at point, or of rows."
   (interactor--refresh)
-  (interactor-control-act (interactor--control-here) "redo"))
+  (let ((root (and (featurep 'interactor-items) (interactor--root-here))))
+    (if (and root (not (interactor-gone-p (interactor-subject-session root))))
+        (interactor--refresh (lambda () (interactor--undo-rows verb root)))
+      (interactor-control-act (interactor--control-here) verb))))
 
 (defun interactor-cancel ()
   "Take back what was edited in the field at point since the focus came."
@@ -78,52 +96,13 @@
   (interactive "p")
   (interactor-step (- count)))
 
-(defun interactor-next (&optional by)
-  "Go to the next control of the form, or BY controls on."
-  (interactive "p")
-  (interactor--refresh)
-  ;; What the arrows have come to is meant, as by `RET'.
-  (when (plist-get (interactor--list-open-p) :active) (interactor-list-accept))
-  (let* ((by (or by 1)) (current (interactor--at))
-         (order (cl-remove-if (lambda (control)
-                                (equal (interactor-control-view control) "label")) interactor--controls))
-         (next (interactor--next interactor--submission
-                                 (and current (memq current order) (interactor-control-field current)) by))
-         (able (cl-remove-if-not
-                (lambda (control) (and (interactor-control-visible-p control) (interactor-control-enabled-p control)))
-                                 order))
-         (target (cond ((eq next 'late)
-                        (nth (mod (+ by (or (cl-position current able) -1)) (max 1 (length able))) able))
-                       (next (cl-find next order :key #'interactor-control-field))))
-         (from (cl-position current order)) (to (cl-position target order)))
-    (if (and interactor--save from (or (not to) (<= (* by (- to from)) 0)))
-        (progn
-          (deactivate-mark)
-          (goto-char (overlay-start interactor--save)))
-      (when target (interactor--go target t)))))
-
-(defun interactor-previous (&optional by)
-  "Go to the control before, or BY controls back."
-  (interactive "p")
-  (interactor-next (- (or by 1))))
-
-(defun interactor--go (control &optional whole)
-  "Give CONTROL the focus, with the WHOLE text selected."
-  (with-current-buffer (marker-buffer (interactor-control-start control))
-    (deactivate-mark)
-    (goto-char (interactor-control-start control))
-    (interactor--refresh
-     (lambda ()
-       (when (and whole (interactor-control-typed-p control) (interactor-control-enabled-p control))
-         (setf (interactor-control-wanted control)
-               (cons 0 (length (car (interactor-field-shown (interactor-control-field control)))))))))))
-
 (defun interactor-return ()
   "Press or choose what is at point, or commit its field of one line."
   (interactive)
   (interactor--refresh)
   (let ((control (interactor--at)))
     (cond
+     ((interactor--press-at (point)))
      ((not control) (interactor-submit))
      ((interactor--list-open-p) (interactor-list-accept))
      ((not (interactor-control-typed-p control)) (interactor-press control))
@@ -135,9 +114,15 @@
   "Press or choose what is at point, else type a space."
   (interactive)
   (let ((control (interactor--at)))
-    (if (or (not control) (interactor-control-typed-p control))
-        (self-insert-command 1)
-      (interactor-press control))))
+    (cond ((interactor--press-at (point)))
+          ((or (not control) (interactor-control-typed-p control)) (self-insert-command 1))
+          (t (interactor-press control)))))
+
+(defun interactor--press-at (place)
+  "Press the button of rows at PLACE; whether there is one."
+  (when-let ((press (get-text-property place 'interactor-press)))
+    (funcall press)
+    t))
 
 (defun interactor-press (control)
   "Tick, choose or press CONTROL."
@@ -165,11 +150,13 @@
   "Press or choose what EVENT, a click, is on."
   (interactive "e")
   (let* ((place (posn-point (event-start event))) (control (interactor--at place)))
-    (if (not control)
-        (interactor-submit)
+    (cond
+     ((interactor--press-at place))
+     ((not control) (interactor-submit))
+     (t
       (goto-char place)
       (interactor--refresh)
-      (interactor-press control))))
+      (interactor-press control)))))
 
 (defun interactor-can-submit-p ()
   "Whether the form of this buffer can be submitted now."
@@ -196,10 +183,23 @@
     map)
   "Keys in a field.")
 
+(defun interactor--row-keys (map)
+  "Bind in MAP what does something to rows, where point is in some."
+  (pcase-dolist (`(,keys . ,command)
+                 '(("M-<insert>" . interactor-row-add) ("C-c C-a" . interactor-row-add)
+                   ("M-<delete>" . interactor-row-remove) ("C-c C-d" . interactor-row-remove)
+                   ("M-S-<up>" . interactor-row-up) ("C-c <up>" . interactor-row-up)
+                   ("M-S-<down>" . interactor-row-down) ("C-c <down>" . interactor-row-down)))
+    (define-key map (kbd keys)
+                `(menu-item "" ,command :filter ,(lambda (command) (and interactor--blocks (interactor--block-at) command))))))
+
+(declare-function interactor--block-at "interactor-rows")
+
 (defvar interactor-form-mode-map
   (let ((map (make-sparse-keymap)))
     (set-keymap-parent map interactor-field-map)
     (interactor--list-keys map)
+    (interactor--row-keys map)
     (define-key map [remap keyboard-escape-quit] #'interactor-cancel)
     (define-key map (kbd "TAB") #'interactor-next)
     (define-key map (kbd "<backtab>") #'interactor-previous)
@@ -254,6 +254,10 @@
 (defun interactor--close ()
   "End the form of this buffer."
   (mapc #'interactor-control-unbind interactor--controls)
+  (dolist (block interactor--blocks)
+    (funcall (interactor-block-end block))
+    (dolist (row (hash-table-values (interactor-block-rows block)))
+      (mapc #'interactor-control-unbind (interactor-row-cells row))))
   (mapc #'interactor-control-unbind (mapcar #'interactor-heading-control interactor--headings))
   (interactor--submission-close interactor--submission))
 
@@ -295,28 +299,42 @@ INVALID is called where the first mistake is in no field, with its place,
             (overlay-put interactor--save 'face 'interactor-button)
             (overlay-put interactor--save 'keymap interactor--press-map)
             (interactor--fixed "\n"))))
+      (when interactor--blocks (interactor--begin-rows))
       (setq interactor--when when
             interactor--submission
             (interactor--submission-open
              (interactor--submission
               :session session :id id :store submit :allow-absent allow-absent
-              :fields (mapcar #'interactor-control-field (reverse interactor--listed)) :invalid invalid
+              :fields (mapcar #'interactor-control-field (interactor--all-controls)) :invalid invalid
               :changed (lambda () (when (buffer-live-p buffer) (with-current-buffer buffer (interactor--draw-save))))
               :silent (lambda (on)
-                        (dolist (control (buffer-local-value 'interactor--listed buffer))
-                          (setf (interactor-control-silent control) on)))
+                        (when (buffer-live-p buffer)
+                          (with-current-buffer buffer
+                            (dolist (control (interactor--all-controls)) (setf (interactor-control-silent control) on)))))
               :focus (lambda (field)
                        (with-current-buffer buffer
                          (pcase (interactor--under field)
-                           (`(,control . ,speaker)
-                            (interactor--go control)
+                           (`(,target . ,speaker)
+                            (interactor--go target)
                             (interactor--speak speaker t))))))))
       (interactor-on session 'state (lambda (_) (when (buffer-live-p buffer) (interactor--soon buffer))))
       (setq interactor--working nil))
     (switch-to-buffer buffer)
-    (goto-char (interactor-control-start (car interactor--controls)))
+    (goto-char (if-let ((first (car (interactor--stops)))) (interactor-control-start first) (point-min)))
+    (unless (interactor--stops) (interactor-next))
     (interactor--refresh)
     buffer))
+
+(defun interactor--arrange ()
+  "Have the form of this buffer go through its rows as they stand now."
+  (when interactor--submission
+    (let ((fields (mapcar #'interactor-control-field (interactor--all-controls))) (session (interactor-submission-session interactor--submission)))
+      (unless (interactor--same-p fields (interactor-submission-fields interactor--submission))
+        (setf (interactor-submission-fields interactor--submission) fields)
+        (unless (interactor-gone-p session)
+          (interactor-send session "form/configure"
+                           (list :form (interactor-submission-id interactor--submission)
+                                 :fields (vconcat (mapcar #'interactor-field-id fields)))))))))
 
 (defun interactor--draw-save ()
   "Show whether the button that submits can be pressed, and what is to be saved."

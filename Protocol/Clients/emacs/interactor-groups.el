@@ -24,6 +24,20 @@ controls below.  OVERLAY is over the line."
 
 (defconst interactor--step 2 "How many columns what is in a group is further to the right.")
 
+(declare-function interactor--draw-block "interactor-cells")
+(declare-function interactor--insert-block "interactor-cells")
+(declare-function interactor--row-controls "interactor-rows")
+(declare-function interactor-block-p "interactor-rows")
+(declare-function interactor-block-shown "interactor-rows")
+(declare-function interactor-items-p "interactor-items")
+
+(defun interactor--rows-p (item)
+  "Whether ITEM of a form is a list whose rows are shown."
+  (let ((of (nth 1 item)))
+    (and (not (plist-get (nthcdr 2 item) :view))
+         (or (and (interactor-property-p of) (interactor--list-p (interactor-property-schema of)))
+             (and (featurep 'interactor-items) (interactor-items-p of))))))
+
 (defun interactor--fixed (text &rest properties)
   "Insert TEXT, which cannot be changed, with PROPERTIES."
   (insert (apply #'propertize text 'read-only t 'rear-nonsticky t properties)))
@@ -34,10 +48,12 @@ controls below.  OVERLAY is over the line."
          (mapcar (lambda (item)
                    (let ((captions (if (consp (car item)) (seq-filter #'stringp (car item)) (list (car item))))
                          (group (plist-get (nthcdr 2 item) :group)))
-                     (if group (interactor--caption-width group (1+ (or depth 0)))
-                       (apply #'max 0 (mapcar (lambda (text)
+                     (cond
+                      (group (interactor--caption-width group (1+ (or depth 0))))
+                      ((interactor--rows-p item) 0)
+                      (t (apply #'max 0 (mapcar (lambda (text)
                                                 (+ (* interactor--step (or depth 0)) (string-width (or text ""))))
-                                              captions)))))
+                                              captions))))))
                  items)))
 
 (defun interactor--insert-items (session items width &optional around)
@@ -45,13 +61,35 @@ controls below.  OVERLAY is over the line."
 AROUND are the headings of the groups that they are in."
   (dolist (item items)
     (let ((group (plist-get (nthcdr 2 item) :group)))
-      (if group
-          (interactor--insert-items session group width (cons (interactor--insert-heading session item around) around))
+      (cond
+       (group
+        (interactor--insert-items session group width (cons (interactor--insert-heading session item around) around)))
+       ((interactor--rows-p item)
+        (require 'interactor-row-commands)
+        (let ((block (interactor--insert-block session item around)))
+          (interactor--add-member around (interactor-heading-control block))
+          (setq interactor--headings (append interactor--headings (list block)))
+          (push (interactor-heading-control block) interactor--listed)))
+       (t
         (let ((control (interactor--insert-control session item width around)))
-          (dolist (heading around)
-            (setf (interactor-heading-members heading) (append (interactor-heading-members heading) (list control))))
+          (interactor--add-member around control)
           (setq interactor--controls (append interactor--controls (list control)))
-          (unless (equal (interactor-control-view control) "label") (push control interactor--listed)))))))
+          (unless (equal (interactor-control-view control) "label") (push control interactor--listed))))))))
+
+(defun interactor--add-member (around control)
+  "CONTROL is in the groups of the headings AROUND."
+  (dolist (heading around)
+    (setf (interactor-heading-members heading) (append (interactor-heading-members heading) (list control)))))
+
+(defun interactor--all-controls ()
+  "The controls of this buffer that are submitted, cells too, in their order."
+  (if (not interactor--blocks)
+      (reverse interactor--listed)
+    (seq-mapcat (lambda (control)
+                  (cons control
+                        (when-let ((block (cl-find control interactor--blocks :key #'interactor-heading-control)))
+                          (seq-mapcat #'interactor--row-controls (interactor-block-shown block)))))
+                (reverse interactor--listed))))
 
 (defun interactor--insert-heading (session item around)
   "Insert a heading for ITEM, a group of SESSION in those of AROUND."
@@ -92,11 +130,14 @@ Its caption is of WIDTH columns."
 One is there as long as something below it is."
   (dolist (heading interactor--headings)
     (let* ((control (interactor-heading-control heading)) (overlay (interactor-heading-overlay heading))
-           (visible (cl-some #'interactor-control-visible-p (interactor-heading-members heading)))
+           (rows (and interactor--blocks (interactor-block-p heading)))
+           (visible (if rows (interactor-control-visible-p control)
+                      (cl-some #'interactor-control-visible-p (interactor-heading-members heading))))
            (note (interactor-control-note control)) (hint (interactor-control-hint control)))
       (move-overlay overlay (overlay-start overlay) (if visible (1- (interactor--heading-end overlay))
                                                       (interactor--heading-end overlay)))
       (overlay-put overlay 'invisible (not visible))
+      (when rows (interactor--draw-block heading))
       (overlay-put overlay 'after-string
                    (and visible
                         (concat (propertize (interactor-control-label control) 'face 'interactor-heading)
@@ -111,18 +152,19 @@ One is there as long as something below it is."
   (save-excursion (goto-char (overlay-start overlay)) (line-beginning-position 2)))
 
 (defun interactor--under (field)
-  "The control that gets the focus for FIELD, and the one that speaks then.
-That is a cons cell.  Below a heading, it is the first one that can have
-the focus."
-  (let ((control (cl-find field interactor--controls :key #'interactor-control-field))
+  "Where the focus goes for FIELD, and the control that speaks then: a cons cell.
+That is a control; below a heading, the first one that can have the
+focus; a list without one itself."
+  (let ((control (cl-find field (interactor--all-controls) :key #'interactor-control-field))
         (heading (cl-find field interactor--headings
                           :key (lambda (heading) (interactor-control-field (interactor-heading-control heading))))))
     (if (not heading)
         (and control (cons control control))
-      (when-let ((first (cl-find-if (lambda (each) (and (interactor-control-visible-p each)
-                                                        (interactor-control-enabled-p each)))
-                                    (interactor-heading-members heading))))
-        (cons first (interactor-heading-control heading))))))
+      (let* ((rows (and interactor--blocks (interactor-block-p heading)))
+             (first (cl-find-if (lambda (each) (and (interactor-control-visible-p each) (interactor-control-enabled-p each)))
+                                (if rows (seq-mapcat #'interactor--row-controls (interactor-block-shown heading))
+                                  (interactor-heading-members heading)))))
+        (and (or first rows) (cons (or first heading) (interactor-heading-control heading)))))))
 
 (provide 'interactor-groups)
 

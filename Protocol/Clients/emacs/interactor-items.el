@@ -180,12 +180,18 @@ Each is (LIST . PATH), with its path from SUBJECT, as a keyword."
                                        (hash-table-values (interactor-items-table (car one)))))))
               (interactor-items--lists subject)))
 
+(defun interactor-items--any (items)
+  "An item that is in none of ITEMS: what its properties are, all have."
+  (interactor--item :session (interactor-subject-session (interactor-items-subject items)) :items items :key "*"
+                    :root (interactor--root (interactor-items-subject items))
+                    :id (concat (interactor-items-id items) "/*")
+                    :rules (interactor-subject-rules (interactor--root (interactor-items-subject items)))
+                    :holder (interactor-items-property items) :schema (interactor-items-schema items)
+                    :whole (interactor-items-whole items) :shape (interactor-items-shape items)))
+
 (defun interactor-items--nest-p (items)
   "Whether items of ITEMS may have lists, or objects."
-  (let ((any (interactor--item :root (interactor--root (interactor-items-subject items))
-                               :holder (interactor-items-property items)
-                               :schema (interactor-items-schema items) :whole (interactor-items-whole items)
-                               :shape (interactor-items-shape items))))
+  (let ((any (interactor-items--any items)))
     (or (interactor--parts any 'lists) (interactor--parts any 'objects))))
 
 (defun interactor-items--begin (subject keys)

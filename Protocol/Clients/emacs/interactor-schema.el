@@ -44,6 +44,13 @@
   "The name that PART of an id stands for."
   (replace-regexp-in-string "~0" "~" (replace-regexp-in-string "~1" "/" part t t) t t))
 
+(defun interactor--words (name)
+  "NAME in words: \"Zip code\" of zipCode and zip_code, \"Repo URL\" of repoURL."
+  (let* ((case-fold-search nil)
+         (words (split-string (replace-regexp-in-string "\\([a-z0-9]\\)\\([A-Z]\\)" "\\1_\\2" name t) "_" t))
+         (text (mapconcat (lambda (word) (if (string-match-p "\\`.[A-Z]+\\'" word) word (downcase word))) words " ")))
+    (if (equal text "") name (concat (upcase (substring text 0 1)) (substring text 1)))))
+
 (defun interactor--object (value)
   "VALUE, where the empty object is meant by nil."
   (or value (make-hash-table)))
@@ -233,6 +240,11 @@ behind; DEPTH is how many branches it is in."
   "Whether SCHEMA, a resolved one, is an object whose properties are known.
 Such an object is a subject of its own."
   (and (equal (interactor--kinds schema) '("object")) (consp (plist-get schema :properties))))
+
+(defun interactor--single-p (schema)
+  "Whether SCHEMA, a resolved one, is a text, a number or a boolean, or null."
+  (let ((kinds (interactor--kinds schema)))
+    (and kinds (not (cdr kinds)) (member (car kinds) '("string" "number" "integer" "boolean")))))
 
 (defun interactor--list-p (schema)
   "Whether SCHEMA, a resolved one, is a list of items of one kind."
