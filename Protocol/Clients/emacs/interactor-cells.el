@@ -37,13 +37,19 @@ Each one said is (CAPTION NAME . OPTIONS)."
     (unless said (error "%s has no single values to show; give its :columns" (interactor-items-id items)))
     (mapcar (lambda (one)
               (pcase-let* ((`(,caption ,name . ,options) one) (property (interactor-property any name))
-                           (width (or (plist-get options :width) (interactor--cell-width property caption options))))
+                           (width (or (plist-get options :width) (interactor--cell-width property caption options)))
+                           (kind (and (not (plist-get (interactor-property-schema property) :enum)) (interactor-property-type property))))
                 (prog1 (interactor--column :caption caption :name name :start at :width width
-                                           :options (append options (and (interactor--computed-p property)
-                                                                         (not (plist-member options :view))
-                                                                         '(:view "label"))))
+                                           :right (and (member kind '("number" "integer")) t)
+                                           :options (interactor--cell-options property options))
                   (setq at (+ at 1 width)))))
             said)))
+
+(defun interactor--cell-options (property options)
+  "The OPTIONS of cells of PROPERTY: what a rule computes is only shown."
+  (if (or (plist-member options :view) (not (interactor--computed-p property)))
+      options
+    (append (list :view "label" :format (append (plist-get options :format) '(:nilText ""))) options)))
 
 (defun interactor--cell-width (property caption options)
   "How wide the cells of PROPERTY are below CAPTION, by their OPTIONS."
@@ -221,8 +227,10 @@ They are in the groups of AROUND."
 (defun interactor--draw-signs (block)
   "Draw the buttons at the end of the rows of BLOCK, where they are others now."
   (when (interactor-block-buttons block)
-    (let* ((rows (interactor-block-shown block)) (count (length rows)) (open (interactor--open-p block)))
-      (dotimes (number count)
+    (let* ((rows (interactor-block-shown block)) (count (length rows)) (open (and (interactor--open-p block) t))
+           (drawn (interactor-block-drawn block)))
+      (setf (interactor-block-drawn block) (cons rows open))
+      (dotimes (number (if (and (eq rows (car drawn)) (eq open (cdr drawn))) 0 count))
         (let* ((row (aref rows number)) (signs (list (and open (> number 0)) (and open (< number (1- count))) open)))
           (unless (equal signs (interactor-row-signs row))
             (setf (interactor-row-signs row) signs)
@@ -254,9 +262,12 @@ They are in the groups of AROUND."
          (- first 2) (1- first) 'display
          (let ((text ""))
            (dolist (column columns)
-             (setq text (concat (string-pad text (interactor-column-start column))
-                                (interactor--caption-of (interactor-column-caption column) session)
-                                (and (interactor--required-p (interactor-block-items block) column) " *"))))
+             (let ((caption (concat (interactor--caption-of (interactor-column-caption column) session)
+                                    (and (interactor--required-p (interactor-block-items block) column) " *"))))
+               (setq text (concat (string-pad text (interactor-column-start column))
+                                  (and (interactor-column-right column)
+                                       (make-string (max 0 (- (interactor-column-width column) 1 (string-width caption))) ?\s))
+                                  caption))))
            (propertize text 'face 'interactor-label)))))))
 
 (provide 'interactor-cells)

@@ -18,8 +18,9 @@
 
 (cl-defstruct (interactor-column (:constructor interactor--column) (:copier nil))
   "A column: CAPTION, the NAME of a property of items, and OPTIONS of its cells.
-It begins at the column START of the window, and has WIDTH."
-  caption name options start width)
+It begins at the column START of the window, and has WIDTH.  RIGHT says
+that its texts end at the right."
+  caption name options start width right)
 
 (cl-defstruct (interactor-row (:constructor interactor--row) (:copier nil))
   "The row of ITEM in BLOCK: its CELLS, shown between FIRST and LAST.
@@ -32,8 +33,9 @@ ROWS has them by key, SHOWN those that stand in the buffer, in order.
 COLUMNS are from left to right; ADD is what the BUTTON below says, and NEW
 tells the values of an item.  GOAL is where the focus is to go, as soon as
 it is there: (KEY COLUMN FROM); FROM is where it has to be until then.
-END ends the listening; STALE says that the rows are not those of the list."
-  items columns add new sentences buttons goal end stale first button
+END ends the listening; STALE says that the rows are not those of the list.
+DRAWN is what the buttons of the rows were drawn for."
+  items columns add new sentences buttons goal end stale drawn first button
   (rows (make-hash-table :test #'equal)) (shown (vector)))
 
 (declare-function interactor--draw-block "interactor-cells")
@@ -105,8 +107,8 @@ Where the focus has gone elsewhere by that, LOOKS has the daemon told."
   (dolist (block interactor--blocks)
     (interactor-items-all (interactor-block-items block))
     (interactor--catch-up block)
-    (interactor-wait (interactor-control-session (interactor-heading-control block))
-                     (lambda () (seq-every-p #'interactor--ready-p (hash-table-values (interactor-block-rows block)))))
+    (dolist (row (hash-table-values (interactor-block-rows block)))
+      (interactor-wait (interactor-control-session (interactor-block-control block)) (lambda () (interactor--ready-p row))))
     (setf (interactor-block-stale block) t)
     (interactor--catch-up block)))
 
