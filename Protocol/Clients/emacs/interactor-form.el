@@ -19,6 +19,9 @@
 
 (autoload 'interactor--root-here "interactor-row-commands")
 (autoload 'interactor--undo-rows "interactor-row-commands")
+(autoload 'interactor-cell-beginning "interactor-row-commands" nil t)
+(autoload 'interactor-cell-end "interactor-row-commands" nil t)
+(autoload 'interactor-cell-kill "interactor-row-commands" nil t)
 (autoload 'interactor-row-add "interactor-row-commands" nil t)
 (autoload 'interactor-row-remove "interactor-row-commands" nil t)
 (autoload 'interactor-row-up "interactor-row-commands" nil t)
@@ -191,7 +194,12 @@
                    ("M-S-<up>" . interactor-row-up) ("C-c <up>" . interactor-row-up)
                    ("M-S-<down>" . interactor-row-down) ("C-c <down>" . interactor-row-down)))
     (define-key map (kbd keys)
-                `(menu-item "" ,command :filter ,(lambda (command) (and interactor--blocks (interactor--block-at) command))))))
+                `(menu-item "" ,command :filter ,(lambda (command) (and interactor--blocks (interactor--block-at) command)))))
+  (pcase-dolist (`(,command . ,other)
+                 '((move-beginning-of-line . interactor-cell-beginning) (move-end-of-line . interactor-cell-end)
+                   (kill-line . interactor-cell-kill)))
+    (define-key map (vector 'remap command)
+                `(menu-item "" ,other :filter ,(lambda (command) (and interactor--blocks (interactor--cell-at (point)) command))))))
 
 (declare-function interactor--block-at "interactor-rows")
 

@@ -35,6 +35,21 @@
   (interactive)
   (interactor--act-here 'down))
 
+(defun interactor-cell-beginning ()
+  "Go to the beginning of the cell at point."
+  (interactive "^")
+  (goto-char (interactor-control-start (interactor--at))))
+
+(defun interactor-cell-end ()
+  "Go to the end of the cell at point."
+  (interactive "^")
+  (goto-char (interactor-control-end (interactor--at))))
+
+(defun interactor-cell-kill ()
+  "Kill the rest of the cell at point."
+  (interactive)
+  (kill-region (point) (interactor-control-end (interactor--at))))
+
 (defun interactor--rows-here ()
   "The rows that point is in; else an error."
   (or (interactor--block-at) (user-error "There are no rows here")))
@@ -64,7 +79,7 @@
                                                   ,@(and follower (list :before follower)))
                             (lambda (result)
                               (let ((key (aref (plist-get result :keys) 0)))
-                                (setf (interactor-block-goal block) (list key 0 from)
+                                (setf (interactor-block-goal block) (list key 0 from t)
                                       (interactor-block-stale block) t)
                                 (interactor--say-row block :added (1+ (or (seq-position (interactor-items-keys items) key)
                                                                           0))))))))

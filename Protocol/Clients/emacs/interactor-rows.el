@@ -32,7 +32,8 @@ SIGNS is what the buttons at its end look like now."
 ROWS has them by key, SHOWN those that stand in the buffer, in order.
 COLUMNS are from left to right; ADD is what the BUTTON below says, and NEW
 tells the values of an item.  GOAL is where the focus is to go, as soon as
-it is there: (KEY COLUMN FROM); FROM is where it has to be until then.
+it is there: (KEY COLUMN FROM WHOLE); FROM is where it has to be until
+then, and WHOLE says that the text is selected.
 END ends the listening; STALE says that the rows are not those of the list.
 DRAWN is what the buttons of the rows were drawn for."
   items columns add new sentences buttons goal end stale drawn first button
@@ -93,11 +94,11 @@ Where the focus has gone elsewhere by that, LOOKS has the daemon told."
     (dolist (block interactor--blocks)
       (interactor--catch-up block)
       (when (and looks (interactor-block-goal block)) (interactor--await-goal block))
-      (when (interactor--reach block) (setq moved t)))
+      (setq moved (or (interactor--reach block) moved)))
     (when (and looks (or moved (not (eq (interactor--at) interactor--focused))))
       (interactor--render)
       (interactor--look)
-      (when-let ((control (and moved (interactor--at))))
+      (when-let ((control (and (eq moved 'whole) (interactor--at))))
         (when (interactor-control-typed-p control)
           (setf (interactor-control-wanted control)
                 (cons 0 (length (car (interactor-field-shown (interactor-control-field control)))))))))))
@@ -275,7 +276,7 @@ It is a longest increasing subsequence, by patience sorting."
   "Put point where the focus of BLOCK is to go, if that is there; whether it did."
   (pcase (interactor-block-goal block)
     ('nil nil)
-    (`(,key ,column ,from)
+    (`(,key ,column ,from . ,whole)
      (let ((row (and key (gethash key (interactor-block-rows block)))))
        (cond
         ((and from (not (if (markerp from) (= from (point)) (eq from (interactor--at)))))
@@ -289,7 +290,7 @@ It is a longest increasing subsequence, by patience sorting."
            (goto-char (cond (controls (interactor-control-start (nth (min column (1- (length controls))) controls)))
                             (row (interactor-row-first row))
                             (t (interactor-block-button block)))))
-         t))))))
+         (if whole 'whole t)))))))
 
 (provide 'interactor-rows)
 

@@ -240,7 +240,7 @@ class Rows(unittest.TestCase):
         self.opened("a", "b", "c")
         self.to("#1")
         self.driver.press(KEYS["down"] + KEYS["add"] + "x" + KEYS["up"] + "y" + KEYS["remove"] + "z")
-        self.check("b", "z", "c")
+        self.check("b", "za", "c")
 
     def test_the_program_changes_rows_while_somebody_types(self):
         self.opened("abc", "b", "c")
@@ -252,11 +252,11 @@ class Rows(unittest.TestCase):
             self.program('(interactor-items-move rowed-lines "#1")')
             self.press("y")
             self.program('(interactor-items-move rowed-lines "#1" :before "#3")')
-        found = self.check("b", "n0", "n1", "n2", "n3", "n4", "n5", "a" + "xy" * 6 + "bc", "c")
+        found = self.check("n0", "b", "n1", "n2", "n3", "n4", "n5", "a" + "xy" * 6 + "bc", "c")
         self.assertEqual((found["focus"], found["caret"]), (["#1", 0], 13))
         self.program('(interactor-items-remove rowed-lines "#1")')  # What is edited goes
         self.press("z")
-        self.check("b", "n0", "n1", "n2", "n3", "n4", "n5", "z")
+        self.check("n0", "b", "n1", "n2", "n3", "n4", "n5", "zc")
         self.program("(interactor-write player-subject '(:lines [(:sku \"p\")]))")
         self.check("p")
 
@@ -316,7 +316,7 @@ class Rows(unittest.TestCase):
         found = self.look()
         self.assertEqual(found["keys"], found["known"])
         self.check(*[row[0] for row in found["rows"]])
-        self.assertEqual(sorted(len(row[0]) for row in found["rows"]), sorted(len(row[0]) for row in found["rows"]))
+        self.assertEqual("".join(row[0] for row in found["rows"]).count("x"), 5)  # One was in the row that was removed.
         self.assertIn("-", [row[1] for row in found["rows"]])
         self.press("y")
         self.check(*[row[0] for row in self.look()["rows"]])
@@ -335,7 +335,7 @@ class Rows(unittest.TestCase):
         self.assertEqual(sorted(row[0] for row in found["rows"]), ["", "axy", "b"])
 
     def test_a_key_draws_no_other_row(self):
-        count = ("(rowed-drawn (lambda () (run-hooks 'pre-command-hook) (insert \"x\") (run-hooks 'post-command-hook)))")
+        count = "(rowed-drawn (lambda () (run-hooks 'pre-command-hook) (insert \"x\") (run-hooks 'post-command-hook)))"
         drawn = []
         for rows in (2, 60):
             self.opened(*map(str, range(rows)))
@@ -345,6 +345,24 @@ class Rows(unittest.TestCase):
             drawn.append(self.driver.lisp(count))
         self.assertEqual(drawn[0], drawn[1])
         self.assertLessEqual(drawn[1], 4)
+
+    def test_commands_of_the_editor_stay_in_a_cell(self):
+        self.opened("one two", "b")
+        self.to("#1")
+        self.press("\x05", "!", "\x01", "?")
+        self.check("?one two!", "b")
+        self.press("\x06\x06\x06", "\x0b")  # C-k
+        self.check("?one", "b")
+        self.press("\x19", "\x1b\x7f")  # C-y, M-DEL
+        self.check("?one ", "b")
+        for keys in ("\x1b<", "\x1b>\x10", "\x05\x06\x06\x06\x06"):  # Nothing is put between cells, nor behind them.
+            self.press(keys, "q")
+        self.to("#1")
+        self.press("\x1bd")
+        before = self.check(" ", "b")["lines"]
+        self.program("(with-current-buffer player-buffer (goto-char (- (interactor-row-last (aref (interactor-block-shown (rowed-block)) 0)) 2)))")
+        self.press("q", "\x19")
+        self.assertEqual(self.look()["lines"], before)
 
     def test_random_acts(self):
         seed = int(os.environ.get("INTERACTOR_SEED") or random.randrange(1 << 32))
