@@ -83,7 +83,9 @@ import Testing
 
   @Test("The package for Emacs", .enabled(if: Client.emacsPackage.isUsable, Client.emacsPackage.hint))
   func emacs() throws {
-    try expectSuccess(Client.emacsPackage.run(Client.tests("test_emacs.py", in: "emacs/test")))
+    for file in ["test_emacs.py", "test_emacs_rows.py"] {
+      try expectSuccess(Client.emacsPackage.run(Client.tests(file, in: "emacs/test")))
+    }
   }
 
   /// What Python's unittest prints last is `OK`, and what it prints before is for people. A warning of the interpreter,

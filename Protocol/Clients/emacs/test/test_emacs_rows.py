@@ -364,6 +364,35 @@ class Rows(unittest.TestCase):
         self.press("q", "\x19")
         self.assertEqual(self.look()["lines"], before)
 
+    def test_rows_of_a_form_from_a_schema(self):
+        self.opened("a")
+        schema = {"properties": {
+            "name": {"type": "string"}, "grid": {"type": "array", "items": {"type": "array", "items": {"type": "number"}}},
+            "lines": {"type": "array", "title": "Positionen", "items": {"type": "object", "required": ["sku"], "properties": {
+                "sku": {"type": "string", "title": "Artikel", "maxLength": 500}, "unit_price": {"type": "number"}, "kind": {"type": "string", "enum": ["x", "y"]},
+                "is_paid": {"type": "boolean"}, "net": {"type": ["number", "null"]}, "tags": {"type": "array", "items": {"type": "string"}}}}},
+            "extra": {"type": "object", "properties": {"days": {"type": "array", "items": {"type": "string"}}}}}}  # fmt: skip
+        self.program("(require 'interactor-build) (setq player-made (interactor-subject player-session \"invoice\" :schema (player-json " + lisp(schema) + """)
+          :rules '((:property "lines/*/net" :calculate "unit_price * 2")) :values '(:lines [(:sku "s" :unit_price "2" :kind "x")] :extra (:days ["mon"]))))
+          (setq player-options (list :titles '(:lines/*/unit_price (:de "Preis" :en "Price")) :formats '(:lines/*/unit_price (:style "currency" :currency "EUR"))
+            :controls '(:lines (:add "Neu"))))
+          (setq player-buffer (apply #'interactor-build player-made player-options))""".replace("\n", " "))
+        blocks = self.driver.lisp("""(with-current-buffer player-buffer (vconcat (mapcar (lambda (block) (vector
+          (interactor-control-label (interactor-block-control block)) (interactor-block-add block)
+          (vconcat (mapcar (lambda (row) (vconcat (mapcar (lambda (control) (vector (interactor-control-view control)
+            (interactor-control-text control))) (interactor-row-cells row)))) (interactor--rows-of block))))) interactor--blocks)))""".replace("\n", " "))
+        self.assertEqual(blocks, [
+            ["Positionen", "Neu", [[["textField", "s"], ["textField", "2,00\u00a0€"], ["picker", "x"], ["toggle", "[ ]"], ["label", "4"]]]],
+            ["Days", "Add", [[["textField", "mon"]]]]])  # fmt: skip
+        self.assertEqual(self.driver.lisp("(rowed-header)").split(), ["Artikel", "*", "Preis", "Kind", "Is", "paid", "Net"])
+        self.assertEqual([each.split()[0] for each in self.driver.lisp("(vconcat (buffer-local-value 'interactor-left-out player-buffer))")],
+                         ["grid", "lines/*/tags"])  # fmt: skip
+        self.press(TAB, TAB, TAB, "\ry\r", TAB, " ", TAB)
+        self.assertTrue(self.driver.until(lambda: self.request("list/read", '(:subject "invoice" :property "lines")')["items"][0]["values"]["is_paid"]))
+        self.assertEqual(self.request("list/read", '(:subject "invoice" :property "lines")')["items"][0]["values"]["kind"], "y")
+        self.assertIn("no property", self.driver.lisp("(condition-case failed (interactor-build player-made :formats '(:lines/*/x (:style \"number\")))"
+                                                      " (error (error-message-string failed)))"))  # fmt: skip
+
     def test_random_acts(self):
         seed = int(os.environ.get("INTERACTOR_SEED") or random.randrange(1 << 32))
         print(f"INTERACTOR_SEED={seed}", file=sys.stderr)
