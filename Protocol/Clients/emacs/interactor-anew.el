@@ -40,7 +40,8 @@ KNOWN is what was read so far."
                        (append (interactor-items--place items) (list :from from :count interactor--page))
                        (lambda (entry)
                          (let* ((result (interactor-entry-result entry))
-                                (found (mapcar (lambda (each) (cons (plist-get each :key) each)) (plist-get result :items)))
+                                (found (mapcar (lambda (each) (cons (plist-get each :key) each)) (plist-get result
+                                                                                                            :items)))
                                 (all (append known found)))
                            (if (and found (< (length all) (plist-get result :total)))
                                (interactor-anew--read items then all)
@@ -85,12 +86,15 @@ After each, items that are none of ours are removed."
                  (if (null pages)
                      (funcall then)
                    (interactor--again
-                    session "list/insert" (append place (list :items (vconcat (mapcar #'interactor--object (car pages)))))
+                    session "list/insert" (append place (list :items (vconcat (mapcar #'interactor--object
+                                                                                      (car pages)))))
                     (lambda (entry)
                       (interactor-anew--insert items (cdr pages)
-                                               (append (plist-get (interactor-entry-result entry) :keys) nil) then)))))))
+                                               (append (plist-get (interactor-entry-result entry) :keys) nil)
+                                               then)))))))
     (if extra
-        (interactor--again session "list/remove" (append place (list :keys (vconcat extra))) (lambda (_) (funcall next)))
+        (interactor--again session "list/remove" (append place (list :keys (vconcat extra))) (lambda (_)
+                                                                                               (funcall next)))
       (funcall next))))
 
 (defun interactor-anew--place (items now then)

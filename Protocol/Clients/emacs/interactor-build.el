@@ -115,7 +115,8 @@ is a label where it is ASKED for, and else left out."
 Nil if it has none, or if it is to have another view."
   (let* ((items (interactor--items property)) (any (interactor-items--any items))
          (path (interactor--build-path property build)) (own (cdr (assoc path (plist-get build :controls))))
-         (title (or (cdr (assoc path (plist-get build :titles))) (plist-get (interactor-property-schema property) :title)
+         (title (or (cdr (assoc path (plist-get build :titles))) (plist-get (interactor-property-schema property)
+                                                                            :title)
                     (interactor--words (interactor-property-name property))))
          (hint (plist-get (interactor-property-schema property) :description)) columns)
     (unless (and own (or (functionp own) (plist-get own :view)))

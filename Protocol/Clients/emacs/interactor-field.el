@@ -182,7 +182,8 @@ Wait for the answer to the last one, but not for long."
 THEN is called with the result, or with nil and a problem.  Wait for
 that, but not for long."
   (let* ((was-busy (interactor-busy-p session))
-         (entry (interactor--queue session (interactor--entry :method method :serial t :make (lambda () params) :then then))))
+         (entry (interactor--queue session (interactor--entry :method method :serial t :make (lambda () params)
+                                                              :then then))))
     (interactor-wait session (lambda () (interactor-entry-done entry))
                      (if was-busy 0 (interactor-session-patience session)))))
 

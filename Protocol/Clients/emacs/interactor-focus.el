@@ -34,7 +34,8 @@
          (next (interactor--next interactor--submission (and base (interactor-control-field base)) by))
          (target (if (eq next 'late) (interactor--beyond order base by)
                    (and next (cl-find next order :key #'interactor-control-field))))
-         (button (interactor--button-between here (and target (marker-position (interactor-control-start target))) back)))
+         (button (interactor--button-between here (and target (marker-position (interactor-control-start target)))
+                                             back)))
     (cond (button
            (deactivate-mark)
            (goto-char button)

@@ -280,6 +280,13 @@ without a property), and `:view', `:format', `:model', `:policy',
 `:on-pick' (a function of the control, for \\`<f4>'), `:conflict-text'.
 An item of an object with `:group', a list of items, is a heading and
 what stands below it, as long as something of that is there.
+An item of a list, a property or what `interactor-items' returns, has a
+row for each item of the list; `:columns' are lists of a caption, a name
+and options as here, with `:width', and else all single values.  `:add'
+is what the button below them says, nil for none, `:new' a function for
+the values of a row that is added; `:buttons' nil leaves out those at the
+end of a row; `:sentences' are (:added ... :removed ... :moved ...), for
+`format' or functions, with the place of the row and their number.
 A caption may be a property list of texts by language.  The types of the
 properties say otherwise what the controls are.  SUBMIT is called
 with (:subject (:property value ...)) when all is valid; what it has

@@ -125,7 +125,8 @@ USER is as in `interactor-items-insert'."
       (let ((property (interactor--declared subject name)))
         (pcase-let ((`(,holds ,schema ,whole ,shape) (interactor-items--kind property)))
           (puthash name
-                   (interactor--list-of :subject subject :name name :property property :id (interactor--inner-id subject name)
+                   (interactor--list-of :subject subject :name name :property property :id
+                                        (interactor--inner-id subject name)
                                         :holds-objects holds :schema schema :whole whole :shape shape)
                    (interactor-subject-values subject)))))))
 
@@ -140,7 +141,8 @@ The items of one list share that of the lists in them."
                (item (and (consp declared) (interactor--resolved declared document)))
                (holds (and (member (plist-get item :type) '("object" ["object"])) (interactor--object-p item)))
                (schema (if holds declared (list :properties (list :value declared)))))
-          (puthash key (list holds schema (interactor--resolved schema document) (make-hash-table :test #'equal)) known)))))
+          (puthash key (list holds schema (interactor--resolved schema document) (make-hash-table :test #'equal))
+                   known)))))
 
 (defun interactor-items--new (items key)
   "A new item of ITEMS with KEY."
@@ -166,7 +168,8 @@ Each is (LIST . PATH), with its path from SUBJECT, as a keyword."
                                 (interactor--parts each 'lists))
                         (seq-mapcat (lambda (inner)
                                       (within inner (concat path (interactor--escaped
-                                                                  (interactor-property-name (interactor-subject-holder inner)))
+                                                                  (interactor-property-name
+                                                                   (interactor-subject-holder inner)))
                                                             "/")))
                                     (interactor--present each)))))
     (within subject nil)))
@@ -323,7 +326,8 @@ TOLD has `:keys' by path, as an answer has them, or the parameters of
     (when issues
       (cl-loop for (key _) on (plist-get (interactor--whole subject) :properties) by #'cddr
                for name = (interactor--name key)
-               for found = (plist-get issues (if path (interactor--key-of (concat path (interactor--escaped name))) key))
+               for found = (plist-get issues (if path (interactor--key-of (concat path (interactor--escaped name)))
+                                               key))
                when found do (puthash name found own)))
     own))
 
@@ -363,7 +367,8 @@ PATH is what issues in it begin with."
   (cl-loop for subject in (hash-table-values (interactor-session-subjects session))
            unless (interactor-subject-holder subject)
            append (cl-loop for items in (interactor-items--every subject)
-                           append (cl-loop for from from 0 below (length (interactor-items-keys items)) by interactor--page
+                           append (cl-loop for from from 0 below (length (interactor-items-keys items))
+                                           by interactor--page
                                            collect (cons items (append (interactor-items--place items)
                                                                        (list :from from :count interactor--page)))))))
 

@@ -86,7 +86,8 @@
       params
     (plist-put (copy-sequence params) :fields
                (vconcat (seq-filter (lambda (id)
-                                      (or (not (stringp id)) (gethash (concat "field " id) (interactor-session-made session))))
+                                      (or (not (stringp id)) (gethash (concat "field " id)
+                                                                      (interactor-session-made session))))
                                     (plist-get params :fields))))))
 
 (defun interactor--build (session made values then)

@@ -64,7 +64,8 @@ DRAWN is what the buttons of the rows were drawn for."
 
 (defun interactor--row-at (&optional place)
   "The row that PLACE is in, or point."
-  (let* ((place (or place (point))) (block (interactor--block-at place)) (rows (and block (interactor-block-shown block)))
+  (let* ((place (or place (point))) (block (interactor--block-at place)) (rows (and block
+                                                                                    (interactor-block-shown block)))
          (low 0) (high (length rows)))
     (while (< low high) ; The first one that begins behind PLACE is HIGH.
       (let ((middle (/ (+ low high) 2)))
@@ -109,7 +110,8 @@ Where the focus has gone elsewhere by that, LOOKS has the daemon told."
     (interactor-items-all (interactor-block-items block))
     (interactor--catch-up block)
     (dolist (row (hash-table-values (interactor-block-rows block)))
-      (interactor-wait (interactor-control-session (interactor-block-control block)) (lambda () (interactor--ready-p row))))
+      (interactor-wait (interactor-control-session (interactor-block-control block)) (lambda ()
+                                                                                       (interactor--ready-p row))))
     (setf (interactor-block-stale block) t)
     (interactor--catch-up block)))
 
@@ -140,7 +142,8 @@ Where the focus has gone elsewhere by that, LOOKS has the daemon told."
 (defun interactor--follow (block)
   "Have the rows of BLOCK be those of its list; whether they are other ones."
   (let* ((items (interactor-block-items block)) (table (interactor-items-table items)) (inhibit-read-only t)
-         (inhibit-modification-hooks t) (before (interactor-block-shown block)) (rows (interactor-block-rows block)) gone)
+         (inhibit-modification-hooks t) (before (interactor-block-shown block)) (rows (interactor-block-rows block))
+         gone)
     (setf (interactor-block-stale block) nil)
     (maphash (lambda (key row) (unless (eq (gethash key table) (interactor-row-item row)) (push row gone))) rows)
     (interactor--leave block gone)
@@ -152,7 +155,8 @@ Where the focus has gone elsewhere by that, LOOKS has the daemon told."
       (when-let ((item (gethash key table)))
         (unless (gethash key rows) (puthash key (interactor--begin-row block item) rows))))
     (interactor--stand block (seq-filter #'interactor--ready-p
-                                         (delq nil (mapcar (lambda (key) (gethash key rows)) (interactor-items-keys items)))))
+                                         (delq nil (mapcar (lambda (key) (gethash key rows))
+                                                           (interactor-items-keys items)))))
     (interactor--draw-signs block)
     (not (interactor--same-p before (interactor-block-shown block)))))
 
@@ -183,7 +187,8 @@ Of one that cannot be, the program is told; it shows nothing."
      (let ((bound (interactor-field-bound (interactor-control-field control))))
        (when (and (consp bound) (not (interactor-control-unbound control)))
          (interactor-control-unbind control)
-         (interactor--report (interactor-control-session control) bound (interactor-field-id (interactor-control-field control))))
+         (interactor--report (interactor-control-session control) bound (interactor-field-id
+                                                                         (interactor-control-field control))))
        bound))
    (interactor-row-cells row)))
 

@@ -270,7 +270,8 @@ Those of lists are vectors."
         ((not (hash-table-p values)) values)
         (t
          (let (found)
-           (maphash (lambda (name value) (push (list (interactor--key-of name) (interactor--listed value)) found)) values)
+           (maphash (lambda (name value) (push (list (interactor--key-of name) (interactor--listed value)) found))
+                    values)
            (apply #'append (nreverse found))))))
 
 (defun interactor--nested (schema document values level &optional known)
