@@ -199,10 +199,26 @@ Each is (LIST . PATH), with its path from SUBJECT, as a keyword."
 
 (defun interactor-items--begin (subject keys)
   "KEYS has those of the lists in SUBJECT, by path: ask for the items."
+  (interactor-items--make-objects subject keys)
   (pcase-dolist (`(,items . ,path) (interactor-items--lists subject))
     (clrhash (interactor-items-table items))
     (setf (interactor-items-keys items) (append (plist-get keys path) nil))
     (interactor-items--load items)))
+
+(defun interactor-items--make-objects (subject keys)
+  "Have the objects in SUBJECT that KEYS, by path, lead through: they are there.
+They are read as nil where all that is in them are lists."
+  (cl-loop for (key _) on keys by #'cddr
+           do (let ((at subject) (parts (split-string (interactor--name key) "/")))
+                (unless (member (interactor--name key) (interactor--parts subject 'lists))
+                  (while (and at (cdr parts))
+                    (let ((name (interactor--unescaped (pop parts))))
+                      (if (not (member name (interactor--parts at 'objects)))
+                          (setq at nil)
+                        (let ((inner (interactor--inner (interactor--declared at name))))
+                          (unless (hash-table-p (gethash name (interactor-subject-values at)))
+                            (puthash name (interactor-subject-values inner) (interactor-subject-values at)))
+                          (setq at inner)))))))))
 
 (defun interactor-items--given (subject values)
   "There is no daemon: the lists in SUBJECT have VALUES, as they were given."

@@ -241,6 +241,14 @@ behind; DEPTH is how many branches it is in."
 Such an object is a subject of its own."
   (and (equal (interactor--kinds schema) '("object")) (consp (plist-get schema :properties))))
 
+(defun interactor--nullable-p (schema document)
+  "Whether SCHEMA in DOCUMENT may admit null."
+  (seq-some (lambda (member)
+              (or (equal (plist-get member :type) "null")
+                  (and (vectorp (plist-get member :type)) (seq-contains-p (plist-get member :type) "null"))
+                  (seq-some (lambda (keyword) (seq-some #'interactor--only-null-p (plist-get member keyword))) '(:anyOf :oneOf))))
+            (interactor--members schema document)))
+
 (defun interactor--single-p (schema)
   "Whether SCHEMA, a resolved one, is a text, a number or a boolean, or null."
   (let ((kinds (interactor--kinds schema)))

@@ -288,7 +288,12 @@ table, if that is there."
              unless (and (interactor--list-p inner) (< level interactor--levels))
              do (puthash name
                          (cond ((and known (plist-get inner :writeOnly)) old)
-                               ((and (consp value) (interactor--object-p inner) (< level interactor--levels))
+                               ;; An empty object is read as nil, as null is.
+                               ((and (interactor--object-p inner) (< level interactor--levels)
+                                     (or (consp value)
+                                         (and (null value)
+                                              (not (interactor--nullable-p
+                                                    (plist-get (plist-get schema :properties) key) document)))))
                                 (interactor--nested inner document value (1+ level)
                                                     (and known (if (hash-table-p old) old (make-hash-table)))))
                                (t value))

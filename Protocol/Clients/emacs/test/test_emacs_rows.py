@@ -384,7 +384,7 @@ class Rows(unittest.TestCase):
         self.assertEqual(blocks, [
             ["Positionen", "Neu", [[["textField", "s"], ["textField", "2,00\u00a0€"], ["picker", "x"], ["toggle", "[ ]"], ["label", "4"]]]],
             ["Days", "Add", [[["textField", "mon"]]]]])  # fmt: skip
-        self.assertEqual(self.driver.lisp("(rowed-header)").split(), ["Artikel", "*", "Preis", "Kind", "Is", "paid", "Net"])
+        self.assertEqual(self.driver.lisp("(with-current-buffer player-buffer (rowed--header))").split(), ["Artikel", "*", "Preis", "Kind", "Is", "paid", "Net"])
         self.assertEqual([each.split()[0] for each in self.driver.lisp("(vconcat (buffer-local-value 'interactor-left-out player-buffer))")],
                          ["grid", "lines/*/tags"])  # fmt: skip
         self.press(TAB, TAB, TAB, "\ry\r", TAB, " ", TAB)
