@@ -74,7 +74,7 @@ between them comes, and goes."
                         collect (and key (not by-value) (values key))))))))
 
 (defun interactor-anew--pages (new)
-  "NEW, in lists of what one message inserts."
+  "NEW, in lists, each for one message."
   (cl-loop while new collect (seq-take new interactor--page) do (setq new (seq-drop new interactor--page))))
 
 (defun interactor-anew--insert (items pages there then)

@@ -48,7 +48,7 @@
   (interactor-next (- (or by 1))))
 
 (defun interactor--stops ()
-  "The controls that the focus goes through, in the order of the buffer."
+  "The controls that can have the focus, in the order of the buffer."
   (let ((controls (cl-remove-if (lambda (control) (equal (interactor-control-view control) "label"))
                                 (append interactor--controls (and interactor--blocks (interactor--all-controls))))))
     (if (not interactor--blocks)

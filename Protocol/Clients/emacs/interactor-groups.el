@@ -152,7 +152,7 @@ One is there as long as something below it is."
   (save-excursion (goto-char (overlay-start overlay)) (line-beginning-position 2)))
 
 (defun interactor--under (field)
-  "Where the focus goes for FIELD, and the control that speaks then: a cons cell.
+  "What has the focus for FIELD, and the control that speaks then: a cons cell.
 That is a control; below a heading, the first one that can have the
 focus; a list without one itself."
   (let ((control (cl-find field (interactor--all-controls) :key #'interactor-control-field))

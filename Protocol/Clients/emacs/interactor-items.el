@@ -107,7 +107,7 @@ USER is as in `interactor-items-insert'."
                              `(:keys ,(vconcat (ensure-list keys)) ,@(and before (list :before before))) user))
 
 (defun interactor-items--request (items method params user)
-  "Do METHOD with PARAMS to ITEMS; USER says whether the user does."
+  "Do METHOD with PARAMS to ITEMS; if USER, the user does."
   (interactor-request (interactor-subject-session (interactor-items-subject items)) method
                       `(,@(interactor-items--place items) ,@params ,@(and user '(:user t)))))
 
@@ -379,7 +379,7 @@ PATH is what issues in it begin with."
 ;;; When a daemon dies.
 
 (defun interactor-items--reads (session)
-  "What reads all items that SESSION knows: a list of (LIST . PARAMETERS)."
+  "The requests for all items that SESSION knows: a list of (LIST . PARAMETERS)."
   (cl-loop for subject in (hash-table-values (interactor-session-subjects session))
            unless (interactor-subject-holder subject)
            append (cl-loop for items in (interactor-items--every subject)

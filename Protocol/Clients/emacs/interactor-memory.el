@@ -38,7 +38,7 @@
   (remhash key (interactor-session-made session)))
 
 (defun interactor--made (session)
-  "What makes all of SESSION anew, in order: a list of (METHOD . PARAMS)."
+  "What all of SESSION was made by, in order: a list of (METHOD . PARAMS)."
   (mapcar #'cdr (cl-sort (hash-table-values (interactor-session-made session)) #'< :key #'car)))
 
 (defun interactor--table (plist)
@@ -81,7 +81,7 @@
     (interactor--await session (interactor--done (list entry)) (lambda () (funcall then entry)))))
 
 (defun interactor--makes (session method params)
-  "PARAMS of METHOD, as SESSION makes it anew: a form without fields that left."
+  "PARAMS of METHOD, to be done anew in SESSION: a form without fields that left."
   (if (not (member method '("form/open" "form/configure")))
       params
     (plist-put (copy-sequence params) :fields

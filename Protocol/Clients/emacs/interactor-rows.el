@@ -52,7 +52,7 @@ DRAWN is what the buttons of the rows were drawn for."
   (append (interactor-block-shown block) nil))
 
 (defun interactor--row-controls (row)
-  "The controls of ROW that the focus goes through."
+  "The controls of ROW that can have the focus."
   (seq-remove (lambda (control) (equal (interactor-control-view control) "label")) (interactor-row-cells row)))
 
 (defun interactor--block-at (&optional place)
@@ -263,7 +263,7 @@ It is a longest increasing subsequence, by patience sorting."
 ;;; Where the focus goes.
 
 (defun interactor--leave (block gone)
-  "The rows GONE leave BLOCK: say where the focus goes, if it is in one of them."
+  "The rows GONE leave BLOCK: note who is to have the focus, if it is in one."
   (let ((row (interactor--row-at)))
     (when (and row (memq row gone))
       (let* ((rows (interactor--rows-of block)) (at (seq-position rows row #'eq))
@@ -274,7 +274,7 @@ It is a longest increasing subsequence, by patience sorting."
                 (list nil 0 nil)))))))
 
 (defun interactor--from ()
-  "Where point is: what has to be as it is until the focus goes elsewhere."
+  "Where point is: what has to be as it is until the focus is moved."
   (or (interactor--at) (copy-marker (point))))
 
 (defun interactor--reach (block)
