@@ -703,8 +703,12 @@ function tests.a_socket_that_comes_back()
   os.remove(path)
 end
 
-local core = { start = start, equal = equal, until_true = until_true, kill = kill }
-for name, test in pairs(dofile(here .. '/objects.lua')(core)) do tests[name] = test end
+local core = {
+  start = start, equal = equal, until_true = until_true, kill = kill, odd = odd, problems = function() return problems end,
+}
+for _, file in ipairs({ 'objects', 'lists' }) do
+  for name, test in pairs(dofile(('%s/%s.lua'):format(here, file))(core)) do tests[name] = test end
+end
 
 local failures, only = 0, vim.env.ONLY or ''
 for _, name in ipairs(vim.fn.sort(vim.tbl_keys(tests))) do

@@ -78,7 +78,7 @@ return function(core)
     equal({ subject.address.zip.schema.title, subject.address.city.schema.maxLength }, { 'Zip code', 9 })
     equal({ subject.boss.schema.title, subject.boss.friend.schema.title }, { 'Boss', 'Person' })
     equal(rawequal(subject.address, subject.address), true)
-    equal({ subject.tags.name, subject.map.name, subject:property('map'):object() }, { 'tags', 'map', nil })
+    equal({ subject:property('tags').name, subject.map.name, subject:property('map'):object() }, { 'tags', 'map', nil })
     for _, name in ipairs({ 'address/nothing', 'nothing/city', 'total/x' }) do
       local fine, why = pcall(subject.property, subject, name)
       equal({ fine, tostring(why):find('has no property', 1, true) ~= nil }, { false, true }, name)
@@ -105,23 +105,6 @@ return function(core)
     equal(subject.inner.inner.inner.inner.name:path(), 'inner/inner/inner/inner/name')
     bind(session, subject.inner.inner.name, 'f'):edit(0, 0, 'x')
     equal(subject.values.inner.inner.name, 'x')
-  end
-
-  function tests.lists_are_there_by_messages()
-    local session = start()
-    local subject = order(session, { tags = { 'a' } })
-    local place = { subject = 'order', property = 'tags' }
-    local function request(method, params) return session:request(method, vim.tbl_extend('force', place, params)) end
-    local function tags() return session:request('subject/read', { subject = 'order', lists = true }).values.tags end
-    equal({ subject.values.tags, tags() }, { nil, { 'a' } })
-    subject:write({ tags = { 'a', 'b' } })
-    equal(request('list/insert', { items = { { key = 'k', values = 'c' } }, before = '#1' }).keys, { 'k' })
-    request('list/move', { keys = { '#2' }, before = '#1' })
-    request('list/remove', { keys = { '#1' } })
-    equal(tags(), { 'c', 'b' })
-    kill(session)
-    equal(tags(), { 'c', 'b' })
-    equal(session:request('list/read', place).items[1].key, 'k')
   end
 
   function tests.values_of_objects_are_nested()

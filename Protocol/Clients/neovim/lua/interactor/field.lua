@@ -20,7 +20,7 @@ function Field.bind(session, id, property, params)
   }, Field)
   if property then params.subject, params.property = property.subject.id, property.name end
   if (params.format or {}).source == 'client' then
-    session:require_answer('client/options', property and property.subject.id .. '.' .. property.name or id)
+    session:require_answer('client/options', property and property:full_name() or id)
   end
   params.field = id
   session.fields[id] = self
@@ -105,6 +105,7 @@ function Field:act(method, params) return self:perform({ { method = method, para
 --- Acts of one event: none waits for another one, so that all of them follow what changes meanwhile.
 function Field:perform(acts)
   local act = acts[#acts]
+  if self.is_gone then return end
   if self.session:is_gone() then return self:alone(act) end
   local was_busy = self.session:is_busy()
   for _, each in ipairs(acts) do
@@ -289,9 +290,18 @@ function Field:offer(state, request)
   self.session:post('call', function() self:show() end)
 end
 
+--- The daemon has unbound it, with the item that it was in: what the user does in it is of no use any more.
+function Field:gone()
+  if self.session.fields[self.id] == self then self.session.fields[self.id] = nil end
+  self.is_gone, self.is_late = true, false
+  for _, act in ipairs(self.queue) do act.done = true end
+  self.queue = {}
+end
+
 function Field:unbind()
-  self.session.fields[self.id] = nil
   self.on_show = function() end
+  if self.is_gone then return end
+  self.session.fields[self.id] = nil
   self.session:send('field/unbind', { field = self.id })
 end
 

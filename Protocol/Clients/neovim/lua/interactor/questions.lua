@@ -18,7 +18,7 @@ end
 --- be called before a subject with such a rule is opened.
 function M:check(rule, check, later) register(self, 'client/validate', rule, check, later) end
 
---- Tells the options of combo boxes on a property, by its name as in `order.customer`, whose format has `source =
+--- Tells the options of combo boxes on a property, by its name as in `order.customer`, `order/lines/*.item`, whose format has `source =
 --- 'client'`: `provide(text, question)` gives those that a text finds, as texts or as `{value, text}`. `question` has
 --- `from`, `count`, and `values` where only the labels of these values are wanted; of a long list one gives a page,
 --- `{items, total?}`. With `later`, `provide(text, done, question)` calls `done` with that. Is to be called before the
@@ -61,7 +61,7 @@ end
 --- The daemon asks something.
 function M:ask(id, method, params)
   local field = self.fields[params.field]
-  local of = field and field.property and field.property.subject.id .. '.' .. field.property.name
+  local of = field and field.property and field.property:full_name()
   local answerer = self.answerers[('%s %s'):format(method, params.rule or of or params.field)]
   if not answerer then
     return self:write({ id = id, error = { code = -32601, message = 'nobody answers ' .. method .. ' here' } })

@@ -2,21 +2,24 @@
 -- after it, and then what nobody has an answer to. The functions are methods of the session.
 local uv = vim.uv or vim.loop
 local Document = require('interactor.schema')
+local METHODS = require('interactor.methods')
 local is_list = vim.islist or vim.tbl_islist
 local M = {}
 
---- Keeps what is needed to make everything anew, in the order in which it was made.
+--- Keeps what is needed to make everything anew.
 function M:remember(key, method, params)
-  if not self.made[key] then table.insert(self.made, key) end
-  self.made[key] = { method = method, params = vim.tbl_extend('force', {}, params) }
+  local kept = self.made[key] or { place = self.last_made + 1 }
+  self.last_made = math.max(self.last_made, kept.place)
+  self.made[key] = { place = kept.place, method = method, params = vim.tbl_extend('force', {}, params) }
 end
 
-local function forget(self, key)
-  if not self.made[key] then return end
-  self.made[key] = nil
-  for index, other in ipairs(self.made) do
-    if other == key then return table.remove(self.made, index) end
-  end
+function M:forget(key) self.made[key] = nil end
+
+--- What is kept, in the order in which it was made.
+function M:made_in_order()
+  local keys = vim.tbl_keys(self.made)
+  table.sort(keys, function(one, other) return self.made[one].place < self.made[other].place end)
+  return keys
 end
 
 function M:learn(entry)
@@ -28,9 +31,9 @@ function M:learn(entry)
     self:remember(key, method, params)
     if kind == 'subject' then self.values[params.subject] = vim.tbl_extend('force', {}, entry.result.values) end
   elseif verb == 'close' or verb == 'unbind' then
-    forget(self, key)
+    self:forget(key)
     local unbound = type(entry.result) == 'table' and entry.result.unbound or {}
-    for _, field in ipairs(unbound) do forget(self, 'field ' .. field) end
+    for _, field in ipairs(unbound) do self:forget('field ' .. field) end
   elseif (verb == 'configure' or verb == 'rebind') and kept then
     for name, value in pairs(params) do
       local merges = type(value) == 'table' and type(kept.params[name]) == 'table' and not is_list(value)
@@ -39,7 +42,7 @@ function M:learn(entry)
   elseif method == 'locale/set' then
     self:remember(method, method, params)
   elseif method == 'messages/set' then
-    self:remember(method .. #self.made, method, params)
+    self:remember(method .. self.last_made, method, params)
   end
 end
 
@@ -58,7 +61,7 @@ function M:begin()
   local connection = self.connection
   local fine, transport = pcall(self.connect)
   if not fine then
-    if self.state == 'idle' or #self.made == 0 and #self.log == 0 then
+    if self.state == 'idle' or next(self.made) == nil and #self.log == 0 then
       local problem = type(transport) == 'table' and transport or { message = tostring(transport) }
       local why = 'interactord cannot be reached: ' .. tostring(problem.message)
       return self:give_up(problem.kind == 'absent' and problem or self.gone(why, 'absent'))
@@ -259,54 +262,16 @@ function M:replay(kept, unanswered)
   coroutine.yield(all_done(again))
 end
 
--- What brings a subject to the values that it had, property by property, as some may not be written. An object that is
--- not there is made before what is in it is written.
-local function writes(document, schema, id, known, now)
-  local found, whole = {}, document:resolved(schema)
-  for name, value in pairs(known) do
-    local inner = document:resolved((whole.properties or {})[name])
-    local is_object = type(value) == 'table' and Document.is_object(inner)
-    local is_there = is_object and type(now[name]) == 'table'
-    if not is_there and not vim.deep_equal(now[name], value) then
-      local new = is_object and vim.empty_dict() or value
-      table.insert(found, { subject = id, values = { [name] = new } })
-    end
-    if is_object then
-      local path = ('%s/%s'):format(id, Document.escaped(name))
-      vim.list_extend(found, writes(document, inner, path, value, is_there and now[name] or {}))
-    end
-  end
-  return found
-end
-
 --- Makes everything anew: what was opened and bound, the values as they were last told, drafts as edits.
 function M:build()
   self.snapshot, self.log, self.rebuilds = nil, {}, false
-  local values = vim.tbl_extend('force', {}, self.values)
-  local function again(method, params)
+  require('interactor.anew').build(self, function(method, params)
     local entry = self:say(method, params)
     self.count = self.count + 1
     entry.number = self.count
-    table.insert(self.log, entry)
+    if METHODS[method].effect == 'session' then table.insert(self.log, entry) end
     return await(entry)
-  end
-  for _, key in ipairs(vim.list_extend({}, self.made)) do
-    local method, params = self.made[key].method, self.made[key].params
-    local step = again(method, params)
-    local field = self.fields[params.field]
-    if step.problem then
-      self:report(step.problem)
-    elseif method == 'subject/open' then
-      local document, known = Document.new(params.schema), values[params.subject] or {}
-      for _, write in ipairs(writes(document, document.root, params.subject, known, step.result.values)) do
-        again('subject/write', write)
-      end
-    elseif method == 'field/bind' and field then
-      field:offer(step.result, again)
-    elseif method == 'form/open' and self.forms[params.form] then
-      self:post('told', self.connection, 'form/stateChanged', step.result)
-    end
-  end
+  end)
 end
 
 --- What a replay tells has been told before; what the end of it says otherwise is told when it is over.
@@ -328,14 +293,28 @@ function M:loud()
   local reads, ids = {}, vim.tbl_keys(self.subjects)
   table.sort(ids) -- An object is behind what it is in.
   for _, id in ipairs(ids) do
-    table.insert(reads, { subject = self.subjects[id], entry = self:say('subject/read', { subject = id }) })
+    -- Items are read by their lists.
+    if not rawget(self.subjects[id], '_list') then
+      table.insert(reads, { subject = self.subjects[id], entry = self:say('subject/read', { subject = id }) })
+    end
+  end
+  local lists = package.loaded['interactor.lists']
+  for _, list in ipairs(lists and lists.all(self) or {}) do
+    for from = 0, #list.keys - 1, lists.PAGE do
+      local params = list:params({ from = from, count = lists.PAGE })
+      table.insert(reads, { list = list, entry = self:say('list/read', params) })
+    end
   end
   for _, read in ipairs(reads) do await(read.entry) end
   local quiet = self.quiet
   self.quiet = nil
   for _, read in ipairs(reads) do
     local result = read.entry.result
-    if result then self:post('told', self.connection, 'subject/propertyChanged', read.subject:has_read(result)) end
+    if result and read.list then
+      self:post('call', function() lists.answered(read.list, result.items) end)
+    elseif result then
+      self:post('told', self.connection, 'subject/propertyChanged', read.subject:has_read(result))
+    end
   end
   for _, kept in pairs(quiet) do self:post('told', self.connection, kept[1], kept[2]) end
 end
@@ -412,7 +391,7 @@ function M:restart()
   self.deaths = {}
   self:set_state('idle')
   self:begin()
-  if self.transport and #self.made > 0 then
+  if self.transport and next(self.made) ~= nil then
     self.died_at, self.rebuilds = self.now(), true
     self:open()
   end

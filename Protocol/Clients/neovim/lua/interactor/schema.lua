@@ -245,7 +245,12 @@ function Document:resolved(schema, depth)
     whole = { properties = {} }
     for _, member in ipairs(members) do
       for keyword, value in pairs(member) do
-        if whole[keyword] == nil and not LEADING[keyword] then whole[keyword] = value end
+        local said = whole[keyword]
+        if said == nil and not LEADING[keyword] then
+          whole[keyword] = value
+        elseif keyword == 'items' and type(said) == 'table' and type(value) == 'table' then
+          whole.items = { allOf = { said, value } }
+        end
       end
       for _, name in ipairs(self:names(member)) do
         local said, other = whole.properties[name], member.properties[name]
@@ -267,6 +272,13 @@ end
 function Document.kinds(resolved)
   local types = type(resolved.type) == 'table' and resolved.type or { resolved.type }
   return vim.tbl_filter(function(each) return each ~= 'null' end, types)
+end
+
+--- Whether it is a list of items of one kind, which are subjects.
+function Document.is_list(resolved)
+  local kinds, items = Document.kinds(resolved), resolved.items
+  if #kinds ~= 1 or kinds[1] ~= 'array' or resolved.prefixItems ~= nil then return false end
+  return type(items) == 'boolean' or type(items) == 'table' and #items == 0
 end
 
 --- Whether it is an object whose properties are known, and so a subject of its own.

@@ -42,6 +42,7 @@ function Session.new(options)
     snapshot_every = 256, deaths_allowed = { 5, 180000 },
     fields = {}, subjects = {}, forms = {}, controls = {},
     listeners = {}, answerers = {}, offered = {}, events = {}, line = {}, inflight = {}, unanswered = {}, log = {}, made = {},
+    last_made = 0,
     values = {}, deaths = {},
     asked = {}, answers = {}, connection = 0, count = 0, last_id = 0, unsaved = 0, saves = true,
     backoff = 100,
@@ -230,6 +231,20 @@ function Session:told(method, params)
     end
     local subject = require('interactor.subject').find(self, params.subject)
     if subject then self:guard(subject.told, subject, params) end
+  elseif method == 'subject/listChanged' or method == 'subject/itemsChanged' then
+    local subject = require('interactor.subject').find(self, params.subject)
+    local list = subject and subject:property(params.property):list()
+    local lists = list and require('interactor.lists')
+    if list and method == 'subject/listChanged' then
+      self:guard(lists.told, list, params)
+    elseif list then
+      self:guard(lists.items_told, list, params.items)
+    end
+  elseif method == 'field/unbound' then
+    for _, id in ipairs(params.fields) do
+      self:forget('field ' .. id)
+      if self.fields[id] then self.fields[id]:gone() end
+    end
   elseif method == 'form/stateChanged' or method == 'form/submitted' then
     local form = self.forms[params.form]
     if form then self:guard(method == 'form/stateChanged' and form.told or form.submitted, form, params) end

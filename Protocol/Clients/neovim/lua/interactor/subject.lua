@@ -24,19 +24,39 @@ Subject.__index = function(self, name)
   -- What opens a subject says what is wrong with its own properties, and not with those of its objects.
   if name == 'issues' then return read_issues(self) end
   local property = self:property(name)
-  return property:object() or property
+  return property:object() or property:list() or property
 end
 
-function Property:value() return self.subject.values[self.name] end
+function Property:value()
+  local list = self:list()
+  return list and list:value() or self.subject.values[self.name]
+end
 
 function Property:write(value) return self.subject:write({ [self.name] = value == nil and vim.NIL or value }) end
 
 function Property:type() return Document.kinds(self.schema)[1] end
 
---- Its name as rules have it: `address/city`.
+--- Its name as rules have it: `address/city`, `lines/*/price`.
 function Property:path()
-  local holder = rawget(self.subject, '_holder')
-  return holder and ('%s/%s'):format(holder:path(), Document.escaped(self.name)) or self.name
+  local holder, is_item = rawget(self.subject, '_holder'), rawget(self.subject, '_list')
+  return holder and ((is_item and '%s/*/%s' or '%s/%s'):format(holder:path(), Document.escaped(self.name))) or self.name
+end
+
+--- Its name with that of its subject, as `order.price`; that of all items of a list is `order/lines/*.price`.
+function Property:full_name()
+  local at, list = self.subject, rawget(self.subject, '_list')
+  local parts = {}
+  while rawget(at, '_holder') do
+    list = rawget(at, '_list')
+    table.insert(parts, 1, Document.escaped(rawget(at, '_holder').name) .. (list and '/*' or ''))
+    at = rawget(at, '_holder').subject
+  end
+  return ('%s.%s'):format(table.concat({ at.id, unpack(parts) }, '/'), self.name)
+end
+
+--- The list of a property that is one; nil for others.
+function Property:list()
+  if Document.is_list(self.schema) then return require('interactor.lists').of(self) end
 end
 
 local function inner_id(subject, name) return ('%s/%s'):format(subject.id, Document.escaped(name)) end
@@ -46,14 +66,16 @@ function Property:object()
   if not Document.is_object(self.schema) then return end
   local outer, session = self.subject, self.subject.session
   local id, root = inner_id(outer, self.name), rawget(outer, '_root') or outer
-  if session.subjects[id] then return session.subjects[id] end
+  local known = session.subjects[id]
+  if known and (rawget(known, '_holder') or {}).subject == outer then return known end
   local subject = setmetatable({
     session = session, id = id, schema = self.schema, values = outer.values[self.name] or {}, listeners = {},
     _holder = self, _root = root, _rules = rawget(root, '_rules'), _document = rawget(root, '_document'),
     _whole = self.schema, _secret = rawget(outer, '_secret') or self.schema.writeOnly == true,
   }, Subject)
   rawset(subject, '_order', rawget(root, '_document'):names(self.schema))
-  if session.subjects[root.id] == root then session.subjects[id] = subject end
+  -- What is in an item that has gone is nowhere.
+  if session.subjects[outer.id] == outer then session.subjects[id] = subject end
   return subject
 end
 
@@ -69,20 +91,26 @@ end
 local function sent(document, whole, values)
   if type(values) ~= 'table' then return values end
   local found, properties = {}, type(whole.properties) == 'table' and whole.properties or {}
-  for name, value in pairs(values) do
-    local schema = document:resolved(properties[name])
-    found[name] = Document.is_object(schema) and sent(document, schema, value) or value
+  local function value_of(schema, value)
+    if type(value) ~= 'table' then return value end
+    if Document.is_object(schema) then return sent(document, schema, value) end
+    if not Document.is_list(schema) then return value end
+    local items = document:resolved(schema.items)
+    return vim.tbl_map(function(each) return value_of(items, each) end, value)
   end
+  for name, value in pairs(values) do found[name] = value_of(document:resolved(properties[name]), value) end
   return object(found)
 end
 
--- Nested values that came, as a program has them. Secrets are as they were in `known`, if that is there.
+-- Nested values that came, as a program has them, without lists. Secrets are as they were in `known`, if that is there.
 local function taken(document, whole, values, known)
   local found, properties = {}, type(whole.properties) == 'table' and whole.properties or {}
   for name, value in pairs(values) do
     local schema = document:resolved(properties[name])
     if known and schema.writeOnly then
       found[name] = known[name]
+    elseif Document.is_list(schema) then
+      found[name] = nil -- A subject has the list.
     elseif type(value) == 'table' and Document.is_object(schema) then
       found[name] = taken(document, schema, value, known and (known[name] or {}))
     else
@@ -113,17 +141,18 @@ local function open(session, id, options)
   if not fine then
     if result.kind ~= 'absent' then error(result, 0) end
     result = { values = options.values or {} }
+    rawset(self, '_is_alone', true)
   end
   for each, inner in pairs(session.subjects) do -- Objects of one that was opened before a daemon was there.
     if (rawget(inner, '_root') or inner).id == id then session.subjects[each] = nil end
   end
   session.subjects[id] = self
-  rawset(self, 'values', taken(document, whole, result.values))
+  self:take(result.values, not rawget(self, '_is_alone') and (result.keys or {}) or nil)
   rawset(self, 'issues', result.issues or {})
   return self
 end
 
---- A property; what is no name of one is a path, as `address/city`.
+--- A property; what is no name of one is a path, as `address/city`, `lines/KEY/price`; of all items, `lines/*/price`.
 function METHODS:property(name)
   local schema, stands = declared(self, name)
   if schema then return setmetatable({ subject = self, name = name, schema = schema, declared = stands }, Property) end
@@ -132,6 +161,14 @@ function METHODS:property(name)
   if outer and Document.is_object(outer) then
     local inner = self:property(Document.unescaped(first)):object()
     return inner:property(rest:find('/', 1, true) and rest or Document.unescaped(rest))
+  end
+  local key, behind = tostring(rest):match('^([^/]*)/(.*)$')
+  if key and outer and Document.is_list(outer) then
+    local list = self:property(Document.unescaped(first)):list()
+    local item = list:item(Document.unescaped(key))
+    behind = behind:find('/', 1, true) and behind or Document.unescaped(behind)
+    if item then return item:property(behind) end
+    if key == '*' then return list:column(behind) end
   end
   error(('%s has no property %s'):format(rawget(self, 'id'), name), 2)
 end
@@ -195,6 +232,31 @@ function METHODS:close()
   return close(session, 'subject/close', { subject = self.id })
 end
 
+--- For the session, and for lists: these are its values, nested, and the keys of the lists in it, by path. Without a
+--- daemon there are no keys, and the values have lists.
+function METHODS:take(values, keys)
+  local document, whole = rawget(self, '_document'), rawget(self, '_whole')
+  rawset(self, 'values', taken(document, whole, values))
+  for path, known in pairs(keys or {}) do require('interactor.lists').begin(self:property(path):list(), known) end
+  for name, value in pairs(keys and {} or values) do
+    local property = declared(self, name) and self:property(name)
+    if property and property:list() then
+      require('interactor.lists').given(property:list(), value)
+    elseif property and type(value) == 'table' and property:object() then
+      property:object():take(value)
+      self.values[name] = property:object().values
+    end
+  end
+end
+
+--- For the session: what listens to a property hears of it.
+function METHODS:tell(kind, name, what)
+  for entry in pairs(vim.tbl_extend('force', {}, self.listeners)) do
+    if entry.kind == kind and entry.name == name then self.session:guard(entry.call, what) end
+    if entry.kind == kind and not entry.name then self.session:guard(entry.call, name, what) end
+  end
+end
+
 -- What a property that is an object is told to be: its values are in a table that its own subject shares.
 local function told_object(self, name, value, schema)
   local inner, old = self.session.subjects[inner_id(self, name)], self.values[name]
@@ -227,11 +289,12 @@ function METHODS:told(params)
     self.values[name] = value
     if known then known[name] = change.issues end
   end
-  for _, new in ipairs(news) do
-    for entry in pairs(vim.tbl_extend('force', {}, self.listeners)) do
-      if entry.kind == new.kind and entry.name == new.name then self.session:guard(entry.call, new.what) end
-      if entry.kind == new.kind and not entry.name then self.session:guard(entry.call, new.name, new.what) end
-    end
+  for _, new in ipairs(news) do self:tell(new.kind, new.name, new.what) end
+  for path, keys in pairs(params.keys or {}) do
+    local list = self:property(path):list()
+    -- Those in an object that nobody has asked for so far; what is wrong with them is read with that.
+    local issues = list.subject == self and (params.issues[list.name] or {}) or nil
+    require('interactor.lists').told(list, { keys = keys, issues = issues })
   end
 end
 
@@ -244,7 +307,7 @@ function METHODS:has_read(state)
       secret = rawget(self, '_secret') or (declared(self, name) or {}).writeOnly,
     })
   end
-  return { subject = self.id, changes = changes }
+  return { subject = self.id, changes = changes, keys = state.keys, issues = state.issues }
 end
 
 -- The subject with an id: one that was opened, or an object in it. Nil where there is none.
@@ -258,11 +321,27 @@ end
 
 -- Where the values of a subject are among nested values by the ids of what was opened.
 local function place(values, subject)
-  local holder = rawget(subject, '_holder')
+  local holder, list = rawget(subject, '_holder'), rawget(subject, '_list')
   local outer, key = values, subject.id
   if holder then outer, key = place(values, holder.subject), holder.name end
-  outer[key] = outer[key] or {}
-  return outer[key]
+  if not list then
+    outer[key] = outer[key] or {}
+    return outer[key]
+  end
+  if type(outer[key]) ~= 'table' then
+    outer[key] = vim.tbl_map(function() return list.holds_objects and {} or vim.NIL end, list.keys)
+  end
+  local items, index = outer[key], nil
+  for number, each in ipairs(list.keys) do
+    if each == rawget(subject, '_key') then index = number end
+  end
+  if list.holds_objects then return items[index] or {} end
+  -- What is no object is the value itself.
+  return setmetatable({}, {
+    __index = function() return items[index] end, __newindex = function(_, _, value) items[index or #items + 1] = value end,
+  })
 end
 
-return { open = open, object = object, find = find, place = place }
+local function make(members) return setmetatable(members, Subject) end
+
+return { open = open, object = object, find = find, place = place, make = make, sent = sent }
