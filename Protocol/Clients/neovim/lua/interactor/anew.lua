@@ -1,5 +1,5 @@
--- How everything is made anew with a daemon that knows nothing of it: after a snapshot was refused, or where the session
--- was `absent`. Runs within the script of `recovery.lua`.
+-- How everything is made anew with a daemon that knows nothing of it: after a snapshot was refused, or where the
+-- session was `absent`. Runs within the script of `recovery.lua`.
 local Document = require('interactor.schema')
 local M = {}
 

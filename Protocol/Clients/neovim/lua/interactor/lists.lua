@@ -81,18 +81,27 @@ local function wired(list, values)
   return { value = values == nil and vim.NIL or values }
 end
 
--- Takes items away, and all that is in them.
-local function drop(list, keys)
-  local known = list.session.subjects
-  for _, key in ipairs(keys) do
-    local item = list._items[key]
-    list._items[key] = nil
-    local within = item.id .. '/'
-    if known[item.id] == item then
-      for id in pairs(known) do
-        if id == item.id or vim.startswith(id, within) then known[id] = nil end
-      end
+-- A subject is known no more, and all that is in it.
+local function forget(known, subject)
+  if known[subject.id] ~= subject then return end
+  known[subject.id] = nil
+  for name in pairs(rawget(subject, '_whole').properties) do
+    local inner = known[('%s/%s'):format(subject.id, Document.escaped(name))]
+    if inner then forget(known, inner) end
+  end
+  for _, list in ipairs(M.own(subject)) do
+    for _, item in pairs(list._items) do forget(known, item) end
+    for entry in pairs(vim.tbl_extend('force', {}, list._listeners)) do
+      if entry.over then list.session:guard(entry.over) end
     end
+  end
+end
+
+-- Takes items away.
+local function drop(list, keys)
+  for _, key in ipairs(keys) do
+    forget(list.session.subjects, list._items[key])
+    list._items[key] = nil
   end
 end
 
@@ -285,9 +294,10 @@ function METHODS:write(values) return self.subject:write({ [self.name] = values 
 --- What is wrong with the list as a whole: too few items, say.
 function METHODS:issues() return self.subject.issues[self.name] or {} end
 
---- Calls `listener(keys)` when items have come, gone or moved. Returns what ends it.
-function METHODS:on_change(listener)
-  local entry = { call = listener }
+--- Calls `listener(keys)` when items have come, gone or moved, and `over()` when the item has gone that the list is in.
+--- Returns what ends it.
+function METHODS:on_change(listener, over)
+  local entry = { call = listener, over = over }
   self._listeners[entry] = true
   return function() self._listeners[entry] = nil end
 end
@@ -322,7 +332,8 @@ end
 function METHODS:sent(new)
   local values = new.values
   if values ~= nil then
-    values = subjects.sent(rawget(self.subject, '_document'), { properties = { value = self.shape.declared } }, { value = values }).value
+    local whole = { properties = { value = self.shape.declared } }
+    values = subjects.sent(rawget(self.subject, '_document'), whole, { value = values }).value
   end
   return Document.object(vim.tbl_extend('force', new, { values = values }))
 end

@@ -18,11 +18,11 @@ end
 --- be called before a subject with such a rule is opened.
 function M:check(rule, check, later) register(self, 'client/validate', rule, check, later) end
 
---- Tells the options of combo boxes on a property, by its name as in `order.customer`, `order/lines/*.item`, whose format has `source =
---- 'client'`: `provide(text, question)` gives those that a text finds, as texts or as `{value, text}`. `question` has
---- `from`, `count`, and `values` where only the labels of these values are wanted; of a long list one gives a page,
---- `{items, total?}`. With `later`, `provide(text, done, question)` calls `done` with that. Is to be called before the
---- control is bound.
+--- Tells the options of combo boxes on a property, by its name as in `order.customer`, `order/lines/*.item`, whose
+--- format has `source = 'client'`: `provide(text, question)` gives those that a text finds, as texts or as `{value,
+--- text}`. `question` has `from`, `count`, and `values` where only the labels of these values are wanted; of a long list
+--- one gives a page, `{items, total?}`. With `later`, `provide(text, done, question)` calls `done` with that. Is to be
+--- called before the control is bound.
 function M:provide(name, provide, later) register(self, 'client/options', name, provide, later) end
 
 --- Raises where nobody answers such a question: the user is not to be told what only the program can mend.

@@ -41,8 +41,8 @@ function Session.new(options)
     -- After how many messages the session is saved; how many deaths, within how many milliseconds, are too many.
     snapshot_every = 256, deaths_allowed = { 5, 180000 },
     fields = {}, subjects = {}, forms = {}, controls = {},
-    listeners = {}, answerers = {}, offered = {}, events = {}, line = {}, inflight = {}, unanswered = {}, log = {}, made = {},
-    last_made = 0,
+    listeners = {}, answerers = {}, offered = {}, events = {}, line = {}, inflight = {}, unanswered = {}, log = {},
+    made = {}, last_made = 0,
     values = {}, deaths = {},
     asked = {}, answers = {}, connection = 0, count = 0, last_id = 0, unsaved = 0, saves = true,
     backoff = 100,

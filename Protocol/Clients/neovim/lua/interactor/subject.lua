@@ -338,7 +338,8 @@ local function place(values, subject)
   if list.holds_objects then return items[index] or {} end
   -- What is no object is the value itself.
   return setmetatable({}, {
-    __index = function() return items[index] end, __newindex = function(_, _, value) items[index or #items + 1] = value end,
+    __index = function() return items[index] end,
+    __newindex = function(_, _, value) items[index or #items + 1] = value end,
   })
 end
 

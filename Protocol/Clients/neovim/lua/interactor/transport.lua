@@ -6,24 +6,41 @@ local M = {}
 --- A longer message is none: the limits of the daemon leave no room for it.
 local LONGEST = 128 * 1024 * 1024
 
---- One connection. `start(received, lost)` begins to read: `received(message, body)`, `lost(why, garbage)`.
-local Transport = {}
+--- One connection. `start(received, lost)` begins to read: `received(message, body)`, `lost(why, garbage)`. `decode`
+--- makes a message of a text.
+local Transport = { decode = vim.json.decode }
 Transport.__index = Transport
 
 --- Cuts what has come into messages. Returns what is no message, where something is none.
 function Transport:feed(data)
-  self.bytes = self.bytes .. data
+  -- A long message comes in many pieces, which are put together once.
+  table.insert(self.pieces, data)
+  self.missing = self.missing - #data
+  if self.missing > 0 then return end
+  local bytes, at = table.concat(self.pieces), 1
+  local function rest(missing)
+    local found = bytes:sub(at)
+    self.pieces, self.missing = { found }, missing or 0
+    return found
+  end
   while true do
-    local start = self.bytes:sub(1, 8):lower()
-    if start ~= ('content-'):sub(1, #start) then return self.bytes end
-    local first, last = self.bytes:find('\r\n\r\n', 1, true)
-    if not first then return #self.bytes > 8192 and self.bytes or nil end
-    local length = tonumber(self.bytes:sub(1, first - 1):lower():match('content%-length:[ \t]*(%d+)[ \t]*%f[\r%z]'))
-    if not length or length > LONGEST then return self.bytes end
-    if #self.bytes < last + length then return end
-    local body = self.bytes:sub(last + 1, last + length)
-    self.bytes = self.bytes:sub(last + length + 1)
-    local fine, message = pcall(vim.json.decode, body)
+    local start = bytes:sub(at, at + 7):lower()
+    if start ~= ('content-'):sub(1, #start) then return rest() end
+    local first, last = bytes:find('\r\n\r\n', at, true)
+    if not first then
+      local found = rest()
+      return #found > 8192 and found or nil
+    end
+    local head = bytes:sub(at, first - 1):lower()
+    local length = tonumber(head:match('content%-length:[ \t]*(%d+)[ \t]*%f[\r%z]'))
+    if not length or length > LONGEST then return rest() end
+    if #bytes < last + length then
+      rest(last + length - #bytes)
+      return
+    end
+    local body = bytes:sub(last + 1, last + length)
+    at = last + length + 1
+    local fine, message = pcall(self.decode, body)
     if not fine or type(message) ~= 'table' or message.jsonrpc ~= '2.0' then return body end
     self.received(message, body)
   end
@@ -79,14 +96,16 @@ function M.socket(path)
       pipe:close()
       error({ message = ('%s cannot be reached: %s'):format(path, problem or 'no answer') })
     end
-    return setmetatable({ reader = pipe, writer = pipe, bytes = '' }, Transport)
+    return setmetatable({ reader = pipe, writer = pipe, pieces = {}, missing = 0 }, Transport)
   end
 end
 
 --- Starts a daemon of our own.
 function M.process(command)
   return function()
-    local self = setmetatable({ reader = uv.new_pipe(false), writer = uv.new_pipe(false), bytes = '' }, Transport)
+    local self = setmetatable({
+      reader = uv.new_pipe(false), writer = uv.new_pipe(false), pieces = {}, missing = 0,
+    }, Transport)
     local options = { args = vim.list_slice(command, 2), stdio = { self.writer, self.reader, nil } }
     self.process, self.pid = uv.spawn(command[1], options, function() self.process:close() end)
     if not self.process then
