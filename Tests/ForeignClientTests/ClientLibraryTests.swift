@@ -78,7 +78,9 @@ import Testing
 
   @Test("The plug-in for Neovim", .enabled(if: Client.neovimPlugin.isUsable, Client.neovimPlugin.hint))
   func neovim() throws {
-    try expectSuccess(Client.neovimPlugin.run(Client.tests("test_neovim.py", in: "neovim/test")))
+    for file in ["test_neovim.py", "test_neovim_rows.py"] {
+      try expectSuccess(Client.neovimPlugin.run(Client.tests(file, in: "neovim/test")))
+    }
   }
 
   @Test("The package for Emacs", .enabled(if: Client.emacsPackage.isUsable, Client.emacsPackage.hint))

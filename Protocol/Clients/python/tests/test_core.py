@@ -496,7 +496,7 @@ class Sources(unittest.TestCase):
         self.assertLessEqual(shared, 450)
         adapters = [HERE.parent / "interactor" / f"{name}.py" for name in ("tk", "gtk", "qt", "textual", "prompt")]
         adapters += [CLIENTS / "javascript" / "dom.js"]
-        adapters += [CLIENTS / "neovim/lua/interactor" / f"{name}.lua" for name in ("buffer", "choices", "control", "keys", "look", "layout")]
+        adapters += [CLIENTS / "neovim/lua/interactor" / f"{name}.lua" for name in ("buffer", "choices", "control", "edits", "keys", "layout", "lines", "look", "rows")]
         adapters += [CLIENTS / "emacs" / f"interactor-{name}.el" for name in ("form", "control", "look", "choices")]
         for path in adapters:
             self.assertLessEqual(path.read_text().count("\n"), 450, path)

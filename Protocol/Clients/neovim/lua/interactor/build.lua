@@ -1,6 +1,7 @@
 -- A form from a schema, in one call: which control each property gets, how it is called, and where it stands.
 local Form = require('interactor.buffer')
 local fitting = require('interactor.fitting')
+local text = require('interactor.text')
 local M = {}
 
 -- A text that may be longer gets many lines.
@@ -13,18 +14,9 @@ local function computed(property)
   end
 end
 
--- A name in words: "Zip code" of `zipCode` and `zip_code`, "Repo URL" of `repoURL`.
-local function words(name)
-  local all = {}
-  for word in name:gsub('(%l)(%u)', '%1_%2'):gsub('(%d)(%u)', '%1_%2'):gmatch('[^_]+') do
-    table.insert(all, word:match('^.%u+$') and word or word:lower())
-  end
-  return ((#all > 0 and table.concat(all, ' ') or name):gsub('^%l', string.upper))
-end
-
 local function item_of(property, title, format, own)
   local schema, name = property.schema, property.name
-  local item = { title or schema.title or words(name), property, format = format }
+  local item = { title or schema.title or text.words(name), property, format = format }
   item.hint = type(schema.description) == 'string' and schema.description or nil
   if computed(property) then
     item.view, item.format = 'label', vim.tbl_extend('keep', format or {}, { nilText = '' })
@@ -37,6 +29,30 @@ local function item_of(property, title, format, own)
 end
 
 local item_for
+
+-- Rows of a list: a column for each single value of its items. What else they have is told in `build.left`.
+local function rows_for(build, list, title, own)
+  local columns, document = {}, rawget(list.subject, '_document')
+  for _, name in ipairs(list.shape.order) do
+    local property = list:column(name)
+    local path = build.path(property)
+    if fitting.is_cell(document, property.declared) or build.controls[path] then
+      local named = build.titles[path] or not list.holds_objects and (property.schema.title or '') or nil
+      local column = item_of(property, named, build.formats[path], build.controls[path])
+      column[2] = name
+      if column.view == 'textView' then column.view = nil end
+      table.insert(columns, column)
+    else
+      table.insert(build.left, ('%s must be a single value.'):format(property:path()))
+    end
+  end
+  local schema = list.schema
+  local item = {
+    title or schema.title or text.words(list.name), list, columns = columns,
+    hint = type(schema.description) == 'string' and schema.description or nil,
+  }
+  return type(own) == 'function' and own(item) or vim.tbl_extend('force', item, own or {})
+end
 
 -- Items for properties of a subject, by their names or paths. What a form cannot edit is a label where it is asked for;
 -- else it is told in `build.left`.
@@ -62,10 +78,13 @@ end
 function item_for(build, property, around)
   local path = build.path(property)
   local title, own = build.titles[path], build.controls[path]
+  if property:list() and not fitting.unlisted(rawget(property.subject, '_document'), property.schema.items) then
+    return rows_for(build, property:list(), title, own)
+  end
   if not around then return item_of(property, title, build.formats[path], own) end
   local inner, schema = property:object(), property.schema
   local item = {
-    title or schema.title or words(property.name), property,
+    title or schema.title or text.words(property.name), property,
     hint = type(schema.description) == 'string' and schema.description or nil,
     group = items_for(build, inner, rawget(inner, '_order'), around),
   }
@@ -81,7 +100,8 @@ function M.build(subject, options)
     build[name] = options[name] or {}
     for each in pairs(build[name]) do subject:property(each) end -- Or there is no such property.
   end
-  function build.path(property) return property:path():sub(holder and #holder:path() + 2 or 1) end
+  local outer = not holder and 0 or #holder:path() + (rawget(subject, '_list') and 3 or 1)
+  function build.path(property) return property:path():sub(outer + 1) end
   local names, order = {}, options.layout or rawget(subject, '_order')
   if not order then
     order = vim.tbl_keys(rawget(subject, '_whole').properties or {})

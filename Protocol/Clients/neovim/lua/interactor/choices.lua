@@ -1,5 +1,6 @@
 -- The list of a combo box, in a window of its own below the line: what was found for the text, what of it matched, and
 -- how many options there are. Only what is shown is asked for.
+local layout = require('interactor.layout')
 local api = vim.api
 local M = {}
 
@@ -71,14 +72,18 @@ local function count(list, told, shown)
   return (' %d–%d / %d%s'):format(first, list.top + shown, told.total, told.more and '+' or '')
 end
 
--- Below the line, or above its caption where there is more room.
-local function place(height, width)
-  local line = vim.fn.winline()
+-- Below the line, or above its caption where there is more room; below the cell of a row.
+local function place(form, height, width)
+  local line, part, column = vim.fn.winline(), form.focused.part, 0
+  if part.strip.is_row then
+    local row, at = layout.position(part, 0)
+    column = math.max(0, vim.fn.screenpos(0, row + 1, at + 1).col - api.nvim_win_get_position(0)[2] - 1)
+  end
   local above = api.nvim_win_get_position(0)[1] + line - 1
   local is_below = vim.o.lines - vim.o.cmdheight - above - 1 >= height or above - 1 < height
   return {
     relative = 'win', win = api.nvim_get_current_win(), row = is_below and line or line - 2,
-    col = vim.fn.getwininfo(api.nvim_get_current_win())[1].textoff, anchor = is_below and 'NW' or 'SW',
+    col = part.strip.is_row and column or vim.fn.getwininfo(api.nvim_get_current_win())[1].textoff, anchor = is_below and 'NW' or 'SW',
     width = math.min(width, vim.o.columns - 2), height = height, style = 'minimal', focusable = true, zindex = 60,
   }
 end
@@ -117,7 +122,7 @@ local function draw(form, list, told, shown)
       })
     end
   end
-  local config = place(#lines, width)
+  local config = place(form, #lines, width)
   if list.window and api.nvim_win_is_valid(list.window) then
     api.nvim_win_set_config(list.window, config)
   else

@@ -10,9 +10,10 @@ local numbers = 0
 local TYPED = { textField = true, textView = true }
 
 --- Binds a control. `of` is a property, or a subject for a button without one; `label` a text, or texts by language. Of
---- the subject of an object, another control shows the property that it is.
-function Control.bind(form, label, of, options)
-  local holder = rawget(of, '_holder')
+--- the subject of an object, and of a list, another control shows the property that it is. With `later`, nobody waits
+--- for the answer.
+function Control.bind(form, label, of, options, later)
+  local holder = rawget(of, '_holder') or rawget(of, 'holder')
   if holder and options.view and options.view ~= 'button' then of = holder end
   local property = rawget(of, 'subject') and of or nil
   local schema = property and property.schema or {}
@@ -34,12 +35,13 @@ function Control.bind(form, label, of, options)
   params.model = vim.tbl_extend('force', titled and { title = label } or {}, options.model or {})
   if vim.tbl_isempty(params.model) then params.model = nil end
   local name = property and property.subject.id .. '.' .. property.name or view
-  self.field = Field.bind(self.session, options.id or ('%s#%d'):format(name, numbers), property, params)
+  self.field = Field.bind(self.session, options.id or ('%s#%d'):format(name, numbers), property, params, later)
   local function name_it() self.label = type(label) == 'table' and (self.field.state.model or {}).title or self.label end
   name_it()
   self.field.on_show = function()
     name_it()
-    self:speak(false, self.is_silent)
+    -- What is wrong with what has just been bound is nothing new.
+    self:speak(false, self.is_silent or self.field.is_binding)
     form:touch(self)
   end
   self.field.on_late = function(result) self:done(result) end
@@ -173,9 +175,31 @@ function Control:unbind()
   self.form:flush()
   self.plain = self:text()
   self.is_unbound = true
-  self.session.controls = vim.tbl_filter(function(other) return other ~= self end, self.session.controls)
+  for index, other in ipairs(self.session.controls) do
+    if other == self then
+      table.remove(self.session.controls, index)
+      break
+    end
+  end
   self.field:unbind()
   self.form:touch(self)
+end
+
+--- Ends many that are shown no more. Those of a subject that has gone have been unbound with it.
+function Control.drop(session, controls)
+  if #controls == 0 then return end
+  local gone = {}
+  for _, control in ipairs(controls) do
+    gone[control] = true
+    if not control.is_unbound then
+      local subject = control.property.subject
+      control.plain = control:text()
+      control.is_unbound, control.is_gone = true, true
+      if session.subjects[subject.id] ~= subject then control.field:gone() end
+      control.field:unbind()
+    end
+  end
+  session.controls = vim.tbl_filter(function(control) return not gone[control] end, session.controls)
 end
 
 return Control

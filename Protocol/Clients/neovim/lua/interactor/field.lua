@@ -10,8 +10,9 @@ local KEPT = {
   'sections', 'choices',
 }
 
---- Binds a field. `property` is nil for a button without one.
-function Field.bind(session, id, property, params)
+--- Binds a field. `property` is nil for a button without one. With `later`, nobody waits for the answer: `is_binding`
+--- says whether it is still to come.
+function Field.bind(session, id, property, params, later)
   local self = setmetatable({
     session = session, id = id, property = property, state = {}, queue = {}, told_text = '', told_selection = { 0, 0 },
     -- Called when there is something else to show; with results that come later than the call that asked for them
@@ -24,14 +25,32 @@ function Field.bind(session, id, property, params)
   end
   params.field = id
   session.fields[id] = self
-  local fine, state = pcall(session.request, session, 'field/bind', params)
-  if fine then
-    self:take(state)
-  elseif state.kind == 'absent' then
+  local function alone()
     local value = property and property:value()
     if type(value) == 'table' then value = '' end -- An object, or a list.
     self.told_text = value == nil and (params.model or {}).title or value ~= nil and tostring(value) or ''
     self.told_selection = { #self.told_text, #self.told_text }
+  end
+  if later then
+    self.is_binding = true
+    session:send('field/bind', params, function(state, problem)
+      if state then
+        self:told(state)
+      elseif problem.kind == 'absent' then
+        alone()
+      elseif not self.is_gone then
+        self:gone()
+        session:report(problem, id)
+      end
+      self.is_binding = false
+    end)
+    return self
+  end
+  local fine, state = pcall(session.request, session, 'field/bind', params)
+  if fine then
+    self:take(state)
+  elseif state.kind == 'absent' then
+    alone()
   else
     session.fields[id] = nil
     error(state, 0)

@@ -42,6 +42,7 @@ function M.unshown(document, schema, around)
   if #kinds == 0 then return 'must have a type' end
   if #kinds > 1 then return 'must have one type, besides null' end
   if SCALARS[kinds[1]] then return end
+  if Document.is_list(whole) then return M.unlisted(document, whole.items, around) end
   if kinds[1] ~= 'object' then return ('must be a single value or an object, not of the type "%s"'):format(kinds[1]) end
   if not Document.is_object(whole) then return 'must declare its properties' end
   local kind = M.kind_of(document, schema)
@@ -50,6 +51,26 @@ function M.unshown(document, schema, around)
   end
   if #around > LEVELS then return ('must not be in more than %d objects'):format(LEVELS) end
   return nil, vim.list_extend({ kind }, around)
+end
+
+--- Why a form cannot show a list as rows, by the schema of its items; nil where it can.
+function M.unlisted(document, items, around)
+  local whole = document:resolved(items)
+  local kinds = Document.kinds(whole)
+  if #kinds == 1 and SCALARS[kinds[1]] then return end
+  local has_null = type(whole.type) == 'table' and #whole.type > 1 -- Then an item is one value.
+  if Document.is_object(whole) and not has_null then
+    for _, name in ipairs(document:names(whole)) do
+      if M.is_cell(document, whole.properties[name]) then return end
+    end
+  end
+  return 'must be a list of single values, or of objects that have some'
+end
+
+--- Whether a property of items can be shown in a row.
+function M.is_cell(document, schema)
+  local kinds = Document.kinds(document:resolved(schema))
+  return #kinds == 1 and SCALARS[kinds[1]] ~= nil
 end
 
 -- The name of a value's type in JSON Schema.
@@ -70,6 +91,16 @@ local function give_type(document, property)
   kinds.null = nil
   local kind = next(kinds)
   if kind and kind ~= 'table' and not next(kinds, kind) then property.type = optional and { kind, 'null' } or kind end
+end
+
+-- So do those of the items of a list.
+local function give_types(document, items, known)
+  for _, member in ipairs(document:members(items)) do
+    if not known[member] then
+      known[member] = true
+      for _, name in ipairs(document:names(member)) do give_type(document, member.properties[name]) end
+    end
+  end
 end
 
 local function without(schema, name)
@@ -94,8 +125,10 @@ local function prune(document, schema, pointer, around, left, known)
       give_type(document, property)
       local at = ('%s/properties/%s'):format(pointer, Document.escaped(name))
       local reason, inner = M.unshown(document, property, around)
-      if inner then
-        prune(document, property, at, inner, left, known)
+      local items = type(property) == 'table' and Document.is_list(document:resolved(property)) and property.items
+      if type(items) == 'table' then give_types(document, items, known) end
+      if inner then prune(document, property, at, inner, left, known) end
+      if inner or items then
         document.resolutions = {}
         reason = M.unshown(document, property, around)
       end

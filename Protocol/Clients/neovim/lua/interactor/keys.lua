@@ -1,5 +1,6 @@
 -- The keys, commands and events of a form's buffer.
 local choices = require('interactor.choices')
+local layout = require('interactor.layout')
 local api = vim.api
 local M = {}
 
@@ -25,18 +26,26 @@ function M.select(first, last)
 end
 
 function M.move(which)
-  if M.pending and M.pending[which] then pcall(api.nvim_win_set_cursor, 0, M.pending[which]) end
+  local place = M.pending and M.pending[which]
+  if type(place) == 'function' then place = place() end
+  if place then pcall(api.nvim_win_set_cursor, 0, place) end
 end
 
---- Leaves Select mode, for Insert mode or Normal mode.
-function M.leave(types) feed(types and '<C-\\><C-n>A' or '<C-\\><C-n>') end
+--- Leaves Select mode, for Insert mode or Normal mode, with the cursor where a part begins by then.
+function M.leave(types, part)
+  M.pending = { first = function()
+    local row, column = layout.position(part, 0)
+    return { row + 1, column }
+  end }
+  feed('<C-\\><C-n>' .. (types and 'i' or '') .. '<Cmd>lua require("interactor.keys").move("first")<CR>')
+end
 
 --- CTRL-X CTRL-O opens the list of a combo box, and completes nothing.
 function M.complete()
   local form = require('interactor.buffer').of()
   vim.schedule(function()
     local control = form and form:current()
-    if control and control:lists() then
+    if control and control.is_typed and control:lists() then
       choices.open(form, control)
       form:refresh()
     end
@@ -63,6 +72,7 @@ function M.set_up(form)
   local function on_typed(verb)
     return function()
       local control = typed()
+      if form.all_rows[1] and require('interactor.rows').undo(form, verb) then return end
       if control then control:act(verb) end
     end
   end
@@ -123,10 +133,20 @@ function M.set_up(form)
   -- Keys that delete, which are not to join two controls.
   local function delete(key)
     form:refresh()
-    local _, index, offset = form:caret(form.shown)
+    local _, part, offset = form:caret()
     local forward = key == '<Del>'
-    if not index or offset == (forward and #form.shown[index].text or 0) then return end
+    if not part or offset == (forward and #part.text or 0) then return end
     form.direction = forward and 'forward' or 'backward'
+    if part.strip.is_row then
+      local row, column = layout.position(part, offset)
+      api.nvim_win_set_cursor(0, { row + 1, column }) -- Behind the last cell, it is in it.
+      -- These would go on into the cell before.
+      local kept = key == '<C-u>' and '' or key == '<C-w>' and part.text:sub(1, offset):match('^(.-)[^%s]*%s*$')
+      if kept then
+        local seen = { control = part.control, text = part.text }
+        return form:work(function() form:edited_in(seen, #kept, offset, '', { direction = 'backward' }) end)
+      end
+    end
     feed(key)
   end
   map('i', { '<BS>', '<C-h>', '<C-w>', '<C-u>', '<Del>' }, delete)
@@ -147,10 +167,9 @@ function M.set_up(form)
   local function clicked()
     local place = vim.fn.getmousepos()
     if place.winid ~= api.nvim_get_current_win() then return end
-    for _, part in ipairs(form.shown) do
-      local control = part.control
-      if control and not control.is_unbound and form:row(control) == place.line - 1 then return control end
-    end
+    local part = layout.at(form.strips, place.line - 1, math.max(place.column - 1, 0))
+    local control = part.control
+    if control and not control.is_unbound and form:row(control) == place.line - 1 then return control end
   end
   map({ 'n', 'i' }, { '<LeftMouse>', '<LeftRelease>' }, function(key)
     form:refresh()
@@ -164,8 +183,8 @@ function M.set_up(form)
     if key == '<LeftMouse>' then
       form.under = control
     elseif control and control == form.under
-      and (control == form.save or control.view == 'toggle' or control.view == 'button') then
-      vim.schedule(function() form:press(control) end)
+      and (control.is_button or control.view == 'toggle' or control.view == 'button') then
+      vim.schedule(function() control:activate() end)
     end
   end)
 
@@ -174,6 +193,8 @@ function M.set_up(form)
       if choices.under(form) ~= nil then choices.scroll(form, by) else feed(key) end
     end)
   end
+
+  if form.all_rows[1] then M.set_up_rows(form, map) end
 
   for name, act in pairs({
     Undo = on_typed('undo'), Redo = on_typed('redo'), Cancel = cancel, Submit = function() form:submit() end,
@@ -190,14 +211,39 @@ function M.set_up(form)
   -- With a handler of this event, keys that are typed ahead come one by one, rather than as one text.
   on('InsertCharPre', function() end)
   on('BufWriteCmd', function() form:submit() end)
-  on('BufReadCmd', function() -- After `:edit` nobody is told of changes any more.
-    form:listen()
-    form:touch()
-  end)
+  on('BufReadCmd', function() form:reread() end)
   on('BufWipeout', function()
     form.is_wiped = true
     vim.schedule(function() form:close() end)
   end)
+end
+
+--- The keys and commands of rows.
+function M.set_up_rows(form, map)
+  local rows = require('interactor.rows')
+  local function acts(verb)
+    return function(key)
+      form:refresh()
+      if rows.act(form, verb) then return end
+      if key then feed(key) else form:ring() end
+    end
+  end
+  for key, verb in pairs({
+    ['<M-Insert>'] = 'add', ['<M-Del>'] = 'remove', ['<M-S-Up>'] = 'up', ['<M-S-Down>'] = 'down',
+  }) do
+    map({ 'n', 'i', 's' }, key, acts(verb))
+  end
+  map('n', 'o', acts('add'))
+  map('n', 'O', acts('above'))
+  for name, verb in pairs({ RowAdd = 'add', RowRemove = 'remove', RowUp = 'up', RowDown = 'down' }) do
+    local act = acts(verb)
+    api.nvim_buf_create_user_command(form.buffer, name, function() act() end, { range = true })
+  end
+  -- A tab between two cells is drawn as a line.
+  api.nvim_create_autocmd('BufWinEnter', { buffer = form.buffer, callback = function()
+    vim.opt_local.list = true
+    vim.opt_local.listchars = 'tab:  │'
+  end })
 end
 
 return M

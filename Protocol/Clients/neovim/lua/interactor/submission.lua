@@ -23,8 +23,31 @@ function Submission.open(session, id, controls, options)
   return self
 end
 
+-- What another one says of a form whose rows come and go.
+local EXPECTED = { unknownField = true, unknownForm = true, absent = true, closed = true }
+
+--- Has it be over other controls, or in another order. Those of removed rows leave it by themselves.
+function Submission:configure(controls)
+  local left = vim.tbl_filter(function(control) return not control.is_gone end, self.controls)
+  self.controls = controls
+  if #left == #controls then
+    local is_same = true
+    for index, control in ipairs(controls) do is_same = is_same and left[index] == control end
+    if is_same then return end
+  end
+  local fields = vim.tbl_map(function(control) return control.field.id end, controls)
+  self.session:send('form/configure', { form = self.id, fields = fields }, function(state, problem)
+    if state then
+      self:told(state)
+    elseif not EXPECTED[problem.kind] then
+      self.session:report(problem, self.id)
+    end
+  end)
+end
+
 --- Whether anything was entered that has not been stored.
 function Submission:has_changes()
+  if self.state.dirty then return true end
   for _, control in ipairs(self.controls) do
     local field = control.field
     if field.has_edits and (field.state.parse == 'intermediate' or field.state.parse == 'invalid') then return true end
@@ -93,13 +116,18 @@ end
 function Submission:next(control, by)
   local params = { form = self.id, by = by, field = control and control.field.id or nil }
   local fine, answer = pcall(self.session.request, self.session, 'form/next', params, self.session.patience)
+  if fine then
+    for _, other in ipairs(self.controls) do
+      if other.field.id == answer.field then return other end
+    end
+    return
+  end
   local able = vim.tbl_filter(function(other) return other:is_visible() and other:is_enabled() end, self.controls)
   local at = by > 0 and 0 or #able + 1
   for index, other in ipairs(able) do
-    if fine and other.field.id == answer.field then return other end
     if other == control then at = index end
   end
-  return not fine and able[(at + by - 1) % #able + 1] or nil
+  return able[(at + by - 1) % #able + 1]
 end
 
 function Submission:told(state)

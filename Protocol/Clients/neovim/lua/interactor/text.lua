@@ -52,4 +52,13 @@ function M.clean(text)
   return table.concat(found)
 end
 
+--- A name in words: "Zip code" of `zipCode` and `zip_code`, "Repo URL" of `repoURL`.
+function M.words(name)
+  local all = {}
+  for word in name:gsub('(%l)(%u)', '%1_%2'):gsub('(%d)(%u)', '%1_%2'):gmatch('[^_]+') do
+    table.insert(all, word:match('^.%u+$') and word or word:lower())
+  end
+  return ((#all > 0 and table.concat(all, ' ') or name):gsub('^%l', string.upper))
+end
+
 return M
