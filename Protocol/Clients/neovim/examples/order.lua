@@ -1,4 +1,4 @@
--- An order form in Neovim: rules, a check, a combo box, and one button that saves.
+-- An order form in Neovim: rules, a check, a combo box, rows of items, and one button that saves.
 local interactor = require('interactor')
 
 local schema = {
@@ -6,8 +6,10 @@ local schema = {
   properties = {
     number = { type = 'string', maxLength = 12, pattern = '^[A-Z]-[0-9]+$' },
     customer = { type = { 'string', 'null' } },
-    quantity = { type = 'integer', default = 1, minimum = 1, maximum = 9999 },
-    price = { type = { 'number', 'null' }, minimum = 0 },
+    lines = { type = 'array', minItems = 1, items = { type = 'object', required = { 'item' }, properties = {
+      item = { type = 'string' }, quantity = { type = 'integer', default = 1, minimum = 1, maximum = 9999 },
+      price = { type = { 'number', 'null' }, minimum = 0 }, net = { type = { 'number', 'null' } },
+    } } },
     total = { type = { 'number', 'null' } },
     terms = { type = 'string', enum = { 'prepaid', 'net 14', 'net 30' }, default = 'net 30' },
     due = { type = { 'string', 'null' }, format = 'date' },
@@ -16,7 +18,8 @@ local schema = {
   },
 }
 local rules = {
-  { property = 'total', calculate = 'decimal(quantity * price * (if express then 1.1 else 1), 2)' },
+  { property = 'lines/*/net', calculate = 'quantity * price' },
+  { property = 'total', calculate = 'decimal(sum(lines.net) * (if express then 1.1 else 1), 2)' },
   { property = 'reason', relevant = 'total > 5000', required = 'total > 5000' },
   { property = 'number', client = 'unique', debounce = 200, message = '{number} ist schon vergeben.' },
 }
@@ -28,18 +31,21 @@ local terms = {
   { value = 'prepaid', text = 'Vorkasse' }, { value = 'net 14', text = '14 Tage' }, { value = 'net 30', text = '30 Tage' },
 }
 local euro = { style = 'currency', currency = 'EUR' }
+local sum = { style = 'currency', currency = 'EUR', nilText = '' }
 
 local session = interactor.start({ locale = 'de-DE' })
 session:check('unique', function(number) return number ~= 'A-1' end)
-local order = session:subject('order', { schema = schema, rules = rules, values = { price = '9.90' } })
+local order = session:subject('order', { schema = schema, rules = rules, values = { lines = { { price = '9.90' } } } })
 
 interactor.form({
   title = 'Auftrag', button = 'Speichern',
   { 'Nummer', order.number },
   { 'Kunde', order.customer, format = { style = 'choice', options = customers } },
-  { 'Menge', order.quantity },
-  { 'Preis', order.price, format = euro },
-  { 'Summe', order.total, view = 'label', format = { style = 'currency', currency = 'EUR', nilText = '' } },
+  { 'Positionen', order.lines, add = 'Neue Position', columns = {
+    { 'Artikel', 'item' }, { 'Menge', 'quantity' }, { 'Preis', 'price', format = euro },
+    { 'Netto', 'net', view = 'label', format = sum },
+  } },
+  { 'Summe', order.total, view = 'label', format = sum },
   { 'Zahlung', order.terms, model = { options = terms } },
   { 'Fällig', order.due },
   { 'Eilig', order.express },
