@@ -42,7 +42,7 @@ function M.unshown(document, schema, around)
   if #kinds == 0 then return 'must have a type' end
   if #kinds > 1 then return 'must have one type, besides null' end
   if SCALARS[kinds[1]] then return end
-  if Document.is_list(whole) then return M.unlisted(document, whole.items, around) end
+  if Document.is_list(whole) then return M.unlisted(document, whole.items) end
   if kinds[1] ~= 'object' then return ('must be a single value or an object, not of the type "%s"'):format(kinds[1]) end
   if not Document.is_object(whole) then return 'must declare its properties' end
   local kind = M.kind_of(document, schema)
@@ -54,7 +54,7 @@ function M.unshown(document, schema, around)
 end
 
 --- Why a form cannot show a list as rows, by the schema of its items; nil where it can.
-function M.unlisted(document, items, around)
+function M.unlisted(document, items)
   local whole = document:resolved(items)
   local kinds = Document.kinds(whole)
   if #kinds == 1 and SCALARS[kinds[1]] then return end

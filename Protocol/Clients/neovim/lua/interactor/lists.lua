@@ -122,7 +122,7 @@ local function know(list, told)
       item:told(M.has_read(item, each))
     else
       item = put(list, each.key)
-      item:take(wired(list, each.values), each.keys)
+      subjects.take(item, wired(list, each.values), each.keys)
       rawset(item, 'issues', own_issues(list, each.issues))
     end
   end
@@ -181,7 +181,7 @@ function M.given(list, values)
   for place, value in ipairs(type(values) == 'table' and values or {}) do
     list.keys[place] = '#' .. place
     local item = put(list, list.keys[place])
-    item:take(list.holds_objects and value or { value = value })
+    subjects.take(item, list.holds_objects and value or { value = value })
   end
 end
 
@@ -214,13 +214,13 @@ function M.told(list, params)
   local subject, known = list.subject, rawget(list.subject, 'issues')
   if known and params.issues and not vim.deep_equal(params.issues, known[list.name] or {}) then
     known[list.name] = params.issues
-    subject:tell('issues', list.name, params.issues)
+    subjects.tell(subject, 'issues', list.name, params.issues)
   end
   if is_other and (next(again) or not vim.deep_equal(before, list.keys)) then
     for entry in pairs(vim.tbl_extend('force', {}, list._listeners)) do
       list.session:guard(entry.call, vim.list_extend({}, list.keys))
     end
-    subject:tell('value', list.name, list)
+    subjects.tell(subject, 'value', list.name, list)
   end
 end
 

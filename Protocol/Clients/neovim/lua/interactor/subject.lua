@@ -120,6 +120,23 @@ local function taken(document, whole, values, known)
   return found
 end
 
+-- Has a subject have these values, nested, and the keys of the lists in it, by path. Without a daemon there are no
+-- keys, and the values have lists.
+local function take(self, values, keys)
+  local document, whole = rawget(self, '_document'), rawget(self, '_whole')
+  rawset(self, 'values', taken(document, whole, values))
+  for path, known in pairs(keys or {}) do require('interactor.lists').begin(self:property(path):list(), known) end
+  for name, value in pairs(keys and {} or values) do
+    local property = declared(self, name) and self:property(name)
+    if property and property:list() then
+      require('interactor.lists').given(property:list(), value)
+    elseif property and type(value) == 'table' and property:object() then
+      take(property:object(), value)
+      self.values[name] = property:object().values
+    end
+  end
+end
+
 local function open(session, id, options)
   for _, rule in ipairs(options.rules or {}) do
     if rule.client then session:require_answer('client/validate', rule.client) end
@@ -141,13 +158,12 @@ local function open(session, id, options)
   if not fine then
     if result.kind ~= 'absent' then error(result, 0) end
     result = { values = options.values or {} }
-    rawset(self, '_is_alone', true)
   end
   for each, inner in pairs(session.subjects) do -- Objects of one that was opened before a daemon was there.
     if (rawget(inner, '_root') or inner).id == id then session.subjects[each] = nil end
   end
   session.subjects[id] = self
-  self:take(result.values, not rawget(self, '_is_alone') and (result.keys or {}) or nil)
+  take(self, result.values, fine and (result.keys or {}) or nil)
   rawset(self, 'issues', result.issues or {})
   return self
 end
@@ -232,25 +248,8 @@ function METHODS:close()
   return close(session, 'subject/close', { subject = self.id })
 end
 
---- For the session, and for lists: these are its values, nested, and the keys of the lists in it, by path. Without a
---- daemon there are no keys, and the values have lists.
-function METHODS:take(values, keys)
-  local document, whole = rawget(self, '_document'), rawget(self, '_whole')
-  rawset(self, 'values', taken(document, whole, values))
-  for path, known in pairs(keys or {}) do require('interactor.lists').begin(self:property(path):list(), known) end
-  for name, value in pairs(keys and {} or values) do
-    local property = declared(self, name) and self:property(name)
-    if property and property:list() then
-      require('interactor.lists').given(property:list(), value)
-    elseif property and type(value) == 'table' and property:object() then
-      property:object():take(value)
-      self.values[name] = property:object().values
-    end
-  end
-end
-
---- For the session: what listens to a property hears of it.
-function METHODS:tell(kind, name, what)
+-- What listens to a property hears of it.
+local function tell(self, kind, name, what)
   for entry in pairs(vim.tbl_extend('force', {}, self.listeners)) do
     if entry.kind == kind and entry.name == name then self.session:guard(entry.call, what) end
     if entry.kind == kind and not entry.name then self.session:guard(entry.call, name, what) end
@@ -289,7 +288,7 @@ function METHODS:told(params)
     self.values[name] = value
     if known then known[name] = change.issues end
   end
-  for _, new in ipairs(news) do self:tell(new.kind, new.name, new.what) end
+  for _, new in ipairs(news) do tell(self, new.kind, new.name, new.what) end
   for path, keys in pairs(params.keys or {}) do
     local list = self:property(path):list()
     -- Those in an object that nobody has asked for so far; what is wrong with them is read with that.
@@ -345,4 +344,6 @@ end
 
 local function make(members) return setmetatable(members, Subject) end
 
-return { open = open, object = object, find = find, place = place, make = make, sent = sent }
+return {
+  open = open, object = object, find = find, place = place, make = make, sent = sent, take = take, tell = tell,
+}
