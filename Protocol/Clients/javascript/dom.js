@@ -83,8 +83,9 @@ export class Binding {
   get ready() { return this.field.ready; }
 
   async act(method, params, shown) { return this.done(await this.field.act(method, params, shown)); }
-  undo() { return this.act('field/undo'); }
-  redo() { return this.act('field/redo'); }
+  undo() { return this.#back('undo'); }
+  redo() { return this.#back('redo'); }
+  #back(verb) { return this.property?.subject._root._back?.(verb, this) ?? this.act(`field/${verb}`); }
   clear() { return this.act('field/clear'); }
   step(by) { return this.act('field/step', { by }); }
   commit() { return this.act('field/commit'); }

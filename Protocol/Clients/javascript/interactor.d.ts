@@ -1,4 +1,4 @@
-import type { ClientOptionsParams, ClientValidateParams, EditResult, FieldState, FormState, Issue, Requests, Rule, Selection, SubjectSchema, SubmitResult, ToldOption, ToldOptions, Value, Values, Verdict, PropertySchema, Format, Model, Policy } from './types.js';
+import type { ClientOptionsParams, ClientValidateParams, EditResult, FieldState, FormState, Issue, Requests, Rule, Selection, SubjectListChangedParams, SubjectSchema, SubmitResult, ToldOption, ToldOptions, Value, Values, Verdict, PropertySchema, Format, Model, Policy } from './types.js';
 
 /** What the daemon answered instead of a result, or why there is no answer. */
 export class InteractorError extends Error {
@@ -96,6 +96,8 @@ export class Session {
   on(event: 'recovered', listener: (milliseconds: number) => void): () => void;
   on(event: 'sent', listener: (method: string) => void): () => void;
   on(event: 'announce', listener: (sentence: string) => void): () => void;
+  /** For modules of this library: a key of undo or redo has been sent for a tree with lists. */
+  on(event: 'back', listener: (over: Promise<unknown>) => void): () => void;
   emit(event: string, ...values: unknown[]): void;
   /** For adapters: sends a message in its turn, or before what waits. */
   queue(entry: Entry, first?: boolean): void;
@@ -166,7 +168,8 @@ export class Property {
  * and `issues` of its own properties are what the daemon has, as it was last told. A secret that has changed is not among
  * them: only `read()` tells it. Its properties are members, and `property(name)` for those whose names are taken. */
 export class Subject {
-  constructor(session: Session, id: string, schema: any);
+  /** `names` are those of the members that lead to properties; of all of them without it. */
+  constructor(session: Session, id: string, schema: any, names?: string[]);
   readonly session: Session;
   readonly id: string;
   readonly schema: SubjectSchema;
@@ -182,6 +185,8 @@ export class Subject {
   _own: Nested;
   _root: Subject;
   _holder: Property | null;
+  /** In a tree with lists: undoes, or does again, what came last in the field of a binding or in the rows of the tree. */
+  _back?(verb: 'undo' | 'redo', binding?: { readonly field: Field; done(result: object): unknown } | null): Promise<any>;
   _value(name: string): any;
   _at(name: string): Property | Subject;
   _path(name: string): string;
@@ -253,8 +258,9 @@ export interface Items<I extends Item = Item> extends Property, Iterable<I> {
   /** Throws where there is none of this key. */
   item(key: string): I;
   find(key: string): I | undefined;
-  /** When items come, go or move, with the keys; all is known of them, but what is in lists in them. Returns what ends it. */
-  onChange(listener: (keys: readonly string[]) => void): () => void;
+  /** When items come, go or move, with the keys; all is known of them, but what is in lists in them. `told` is what the daemon
+   * said of it, with the keys that came, went or moved, none where it told all keys anew. Returns what ends it. */
+  onChange(listener: (keys: readonly string[], told?: Pick<SubjectListChangedParams, 'cause' | 'revision'> & { touched: string[] }) => void): () => void;
   /** Before an item, else at the end. Resolves when all is known of them. `baseline` loads what is stored. */
   insert(items: NewItem | readonly NewItem[], options?: ListOptions & { before?: string; baseline?: boolean }): Promise<{ revision: number; keys: string[] }>;
   remove(keys: Keys<I>, options?: ListOptions): Promise<{ revision: number }>;
@@ -324,6 +330,8 @@ export interface Bound {
   focus(): void;
   speak(again?: boolean): void;
   unbind?(): void;
+  /** Whether the first mistake that a submit has found is one that only this can show: then it gets the focus. */
+  finds?(result: SubmitResult): boolean;
 }
 
 /** A form over bindings, in the order in which the focus goes through them. */

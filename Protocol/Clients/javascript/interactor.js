@@ -416,20 +416,23 @@ export class Subject {
   _root = this;
   _holder = null;
 
-  constructor(session, id, schema) {
+  // What is no schema is the daemon's to refuse.
+  constructor(session, id, schema, names = Object.keys(schema?.properties ?? {})) {
     this.session = session;
     this.id = id;
     this.schema = schema;
-    // What is no schema is the daemon's to refuse.
-    for (const name of Object.keys(schema?.properties ?? {})) {
-      this.#properties.set(name, new Property(this, name));
+    for (const name of names) {
       if (!(name in this)) Object.defineProperty(this, name, { get: () => this._at(name), enumerable: true });
     }
   }
 
   get values() { return this._own; }
   _value(name) { return this._own[name]; }
-  _at(name) { return this.#properties.get(name); }
+  _at(name) {
+    const known = this.#properties;
+    if (!known.has(name) && Object.hasOwn(this.schema?.properties ?? {}, name)) known.set(name, new Property(this, name));
+    return known.get(name);
+  }
   _path(name) { return name; }
   get _common() { return this.id; }
   _among(values) { return values[this.id] ??= {}; }
@@ -439,8 +442,8 @@ export class Subject {
   }
 
   property(name) {
-    const property = this.#properties.get(name);
-    if (!property) throw new RangeError(`${this.id} has no property ${name}; it has ${[...this.#properties.keys()].join(', ')}`);
+    const property = Subject.prototype._at.call(this, name);
+    if (!property) throw new RangeError(`${this.id} has no property ${name}; it has ${Object.keys(this.schema.properties).join(', ')}`);
     return property;
   }
 
@@ -765,10 +768,10 @@ export class Form {
     } else if (valid) {
       if ((await this.#store?.(values)) !== false) await this.accept();
     } else {
-      const first = this.bindings.find(binding => binding.field.id === firstInvalid);
+      const first = this.bindings.find(binding => binding.finds?.(result) || binding.field.id === firstInvalid);
       first?.focus();
       first?.speak(true);
-      const known = at && this.session.subjects.get(at.subject);
+      const known = !first && at && this.session.subjects.get(at.subject);
       if (known) this.session.guard(this.onInvalidAt, known.property(at.property));
     }
     return result;

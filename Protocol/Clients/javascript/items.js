@@ -28,15 +28,25 @@ function withoutSecrets(values, { properties }, document) {
   }));
 }
 
+/** What the items of a list have in common: the members that lead to their properties. */
+function membersOf(item) {
+  const members = Object.create(Object.getPrototypeOf(item));
+  for (const name of Object.keys(item.schema.properties)) {
+    if (!(name in item)) Object.defineProperty(members, name, { get() { return this._at(name); }, enumerable: true });
+  }
+  return members;
+}
+
 /** An item: `order.lines.item(key)` is `order/lines/KEY`. */
 class Item extends Tree {
   /** Whether its values are known. */
   _isRead = false;
 
   constructor(list, key, shape) {
-    super(list.subject.session, `${list.id}/${escaped(key)}`, null, list, shape);
+    super(list.subject.session, `${list.id}/${escaped(key)}`, null, list, shape, []);
     this.key = key;
     this.list = list;
+    Object.setPrototypeOf(this, shape.members ??= membersOf(this));
   }
 
   get _whole() { return this.list.hasObjects ? this.values : this._value('value'); }
@@ -60,6 +70,26 @@ class Item extends Tree {
   }
 }
 
+/**
+ * One key of the person takes back, or does again, what came last: in a field of the tree, or to its rows. The binding is
+ * that of the field. Rows hold the keys that follow until it is done.
+ */
+function back(verb, binding = null) {
+  const { session, id } = this;
+  const ask = field => session.request(`subject/${verb}`, { subject: id, field }).catch(error => {
+    const { kind, message } = error;
+    // Its row has gone meanwhile.
+    if (field && kind === 'unknownField') return ask();
+    if (kind !== 'nothingToUndo') return session.isGone ? null : session.onError(error, id);
+    const reason = { code: kind, message };
+    if (binding) binding.field.state.reason = reason;
+    return binding?.done({ outcome: 'rejected', reason });
+  });
+  const over = ask(binding?.field.id);
+  session.emit('back', over);
+  return over;
+}
+
 /** A list: the property that it is, with its items. */
 class Items extends Property {
   #items = new Map(); #shape; #listeners = new Set(); #unread = new Set(); #loads = Promise.resolve();
@@ -68,6 +98,7 @@ class Items extends Property {
   constructor(subject, name) {
     super(subject, name);
     this.id = `${subject.id}/${escaped(name)}`;
+    subject._root._back ??= back;
   }
 
   get hasObjects() { return (this.#shape ??= itemShape(this))[1]; }
@@ -84,7 +115,7 @@ class Items extends Property {
   }
 
   onChange(listener) {
-    const entry = keys => listener(keys);
+    const entry = (keys, told) => listener(keys, told);
     this.#listeners.add(entry);
     return () => this.#listeners.delete(entry);
   }
@@ -113,11 +144,12 @@ class Items extends Property {
 
   _leave() { for (const item of this.#items.values()) item._leave(); }
 
-  listChanged({ keys, splices = [], items = [], issues }) {
+  listChanged({ keys, splices = [], items = [], issues, cause, revision }) {
     const isOrderNew = Boolean(keys) || splices.length > 0;
     // Which have come or stayed, and which have gone.
     const moved = new Map(items.filter(({ key }) => this.find(key)).map(({ key }) => [key, true]));
     const note = isThere => key => moved.set(key, isThere);
+    const change = { cause, revision, touched: [] };
     if (keys) {
       this.keys.forEach(note(false));
       keys.forEach(note(true));
@@ -127,8 +159,9 @@ class Items extends Property {
         keys.splice(at, remove, ...insert).forEach(note(false));
         insert.forEach(note(true));
       }
+      change.touched = [...moved.keys()];
     }
-    this.#follow(keys, moved, items, isOrderNew);
+    this.#follow(keys, moved, items, isOrderNew, change);
     this.#hasIssues(issues);
     this.load();
   }
@@ -142,7 +175,7 @@ class Items extends Property {
   }
 
   /** An item that is told anew has been away: it is another one, though of the same key. */
-  #follow(keys, moved, told, isNew) {
+  #follow(keys, moved, told, isNew, change = undefined) {
     const news = new Map(told.map(item => [item.key, item]));
     for (const [key, isThere] of moved) {
       const known = this.find(key);
@@ -158,7 +191,7 @@ class Items extends Property {
     for (const [key, item] of news) this.find(key)?._told({ ...item, keys: {} });
     // Items without splices are the rest of a long message.
     if (!isNew) return;
-    for (const listener of [...this.#listeners]) this.subject.session.guard(listener, keys);
+    for (const listener of [...this.#listeners]) this.subject.session.guard(listener, keys, change);
     this.subject._tell('values', this.name);
   }
 

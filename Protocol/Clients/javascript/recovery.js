@@ -14,6 +14,8 @@ export const recovery = session => ({
     const { result, error } = await session.say('session/save');
     if (error || transport !== session.transport) return;
     this.snapshot = JSON.stringify(result.snapshot);
+    // A long one is taken less often.
+    session.snapshotEvery = Math.max(session.snapshotEvery, this.snapshot.length >> 8);
     learn(this.made, log.splice(0, log.indexOf(last) + 1));
     session.questions?.answers.clear();
   },

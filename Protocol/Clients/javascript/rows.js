@@ -1,18 +1,28 @@
 // The rows of a page: one for each item of a list, in its order. See rows.d.ts.
 import { Binding, announce, bind } from './dom.js';
+import { escaped } from './tree.js';
+import { hold } from './typeahead.js';
+import { View, count } from './virtual.js';
 
 const SENTENCES = {
   added: (place, count) => `Row ${place} of ${count} added`,
-  removed: (place, count) => `Row ${place} removed, ${count} left`,
+  removed: (place, count, rows) => (rows > 1 ? `${rows} rows removed, ${count} left` : `Row ${place} removed, ${count} left`),
   moved: (place, count) => `Row moved to ${place} of ${count}`,
+  restored: (place, count, rows) => (rows > 1 ? `${rows} rows are back, from ${place} of ${count} on` : `Row ${place} of ${count} is back`),
 };
-const CONTROLS = 'input, select, textarea, button, [tabindex]';
+const TEXTS = 'input, select, textarea';
+const CONTROLS = `${TEXTS}, button, [tabindex]`;
 const BUTTONS = '[data-action]';
+/** What keys do with Alt, and with Alt and Shift. */
+const KEYS = { Insert: 'add', Delete: 'remove' };
+const MOVES = { ArrowUp: 'up', ArrowDown: 'down' };
 /** Which row an element is, and whose. */
 const known = new WeakMap();
 
 class Rows extends Binding {
-  #rows = new Map(); #options; #ended; #isOff; #isJoining = false;
+  #rows = new Map(); #items = []; #options; #ended; #isOff; #isJoining = false; #told = ''; #view; #isBinding = false; #isPart = false;
+  #revision = 0; #born = 0;
+  #found = null; #last = null;
 
   constructor(element, list, options) {
     super(element, list, { issues: options.issues });
@@ -23,14 +33,21 @@ class Rows extends Binding {
     if (!this.template?.content.firstElementChild) throw new TypeError('bindRows needs a <template> with one element in it');
     const { add } = options;
     this.adder = typeof add === 'string' ? document.querySelector(add) : add ?? null;
-    const click = () => this.session.guard(() => this.add());
-    this.adder?.addEventListener('click', click, { signal: this.signal });
-    this.#ended = list.onChange(() => this.#follow());
+    const listen = (target, type, act) => target?.addEventListener(type, event => this.session.guard(act, event), { signal: this.signal });
+    listen(this.adder, 'click', () => this.add());
+    listen(document, 'keydown', event => this.#undoes(event));
+    this.#view = new View(element, this.template, () => this.#look(), this.signal);
+    const ends = [
+      list.onChange((_, told) => this.#follow(told)),
+      // Keys behind an undo are for the row that it brings back.
+      this.session.on('back', over => hold(document, this.session, over)),
+    ];
+    this.#ended = () => ends.forEach(end => end());
     this.#follow();
   }
 
-  get events() { return ['click', 'keydown']; }
-  get rows() { return this.items_.items.map(item => this.#rows.get(item)).filter(Boolean); }
+  get events() { return ['click', 'keydown', 'focusin']; }
+  get rows() { return [...this.#rows.values()]; }
   get bindings() { return this.rows.flatMap(({ bindings, inner }) => [...bindings, ...inner.flatMap(each => each.bindings)]); }
   /** The list, whose own mistakes a submit shows, and what is in its rows. */
   get #fields() { return [this, ...this.rows.flatMap(({ bindings, inner }) => [...bindings, ...inner.flatMap(each => each.#fields)])]; }
@@ -54,20 +71,43 @@ class Rows extends Binding {
     return this.#own(row, selector)[0] ?? this.#own(row, CONTROLS)[0];
   }
 
+  #first(row) { return this.#own(row, TEXTS)[0] ?? this.#own(row, CONTROLS)[0]; }
+
+  // What the user does.
+
   onclick(event) {
     const row = this.#rowOf(event.target);
     const button = row && event.target.closest(BUTTONS);
     if (button) this.#act(button.dataset.action, row);
   }
 
+  onfocusin({ target }) { this.#last = this.#bindingOf(target) ?? this.#last; }
+
   onkeydown(event) {
-    const { key, altKey, shiftKey } = event;
-    const action = altKey && shiftKey && { ArrowUp: 'up', ArrowDown: 'down' }[key];
+    const { key, altKey, shiftKey, ctrlKey, metaKey } = event;
+    const action = altKey && !ctrlKey && !metaKey && (shiftKey ? MOVES : KEYS)[key];
     const row = action && this.#rowOf(event.target);
     if (!row) return;
     event.preventDefault();
     event.stopPropagation();
     this.#act(action, row);
+  }
+
+  /** @returns {any} The binding of a control. */
+  #bindingOf(control) { return this.session.bindings.find((/** @type {any} */ binding) => binding.control === control && binding !== this); }
+
+  /** The keys of undo, on buttons of rows, and on what is bound in the same tree and has no undo of its own. */
+  #undoes(event) {
+    const { key, ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented } = event;
+    if (defaultPrevented || altKey || !(ctrlKey || metaKey) || !/^[zy]$/i.test(key)) return;
+    const root = this.items_.subject._root;
+    const bound = this.#bindingOf(target);
+    const isOwn = bound?.property?.subject._root === root;
+    const isButton = (this.control.contains(target) || target === this.adder) && !target.matches('input, textarea, [contenteditable]');
+    if (!isOwn && (bound || !isButton)) return;
+    event.preventDefault();
+    const last = isOwn ? bound : this.session.bindings.includes(this.#last) ? this.#last : undefined;
+    root._back(shiftKey || /y/i.test(key) ? 'redo' : 'undo', last);
   }
 
   #act(action, { item: { key } }) {
@@ -92,8 +132,14 @@ class Rows extends Binding {
     }
   }
 
-  tell(kind, place) {
-    const sentence = { ...SENTENCES, ...this.#options.sentences }[kind](place, this.items_.length);
+  /** What is typed meanwhile is for the rows as they are then, and for the one that gets the focus. */
+  #hold(over) {
+    hold(this.control.ownerDocument, this.session, over);
+    return over;
+  }
+
+  tell(kind, place, rows = 1) {
+    const sentence = { ...SENTENCES, ...this.#options.sentences }[kind](place, this.items_.length, rows);
     announce(this.control.ownerDocument, sentence);
     this.session.emit('announce', sentence);
   }
@@ -101,28 +147,37 @@ class Rows extends Binding {
   #place(key) { return this.items_.keys.indexOf(key) + 1; }
 
   add(before = undefined, values = undefined) {
-    return this.#do(() => this.items_.insert([{ values }], { before, user: true }), ({ keys: [key] }) => {
-      const row = this.row(key);
-      if (row) (this.#own(row, 'input, select, textarea')[0] ?? this.#own(row, CONTROLS)[0])?.focus();
+    return this.#hold(this.#do(() => this.items_.insert([{ values }], { before, user: true }), ({ keys: [key] }) => {
+      const row = this.reveal(key);
+      if (row) this.#first(row)?.focus();
       return ['added', this.#place(key)];
-    });
+    }));
   }
 
   remove(key) {
     const place = this.#place(key);
-    return this.#do(() => this.items_.remove(key, { user: true }), () => ['removed', place]);
+    return this.#hold(this.#do(() => this.items_.remove(key, { user: true }), () => ['removed', place]));
   }
 
   move(key, before) {
-    return this.#do(() => this.items_.move(key, before, { user: true }), () => ['moved', this.#place(key)]);
+    return this.#hold(this.#do(() => this.items_.move(key, before, { user: true }), () => ['moved', this.#place(key)]));
   }
+
+  reveal(key) {
+    const item = this.items_.find(key);
+    if (item && !this.#rows.has(item)) this.#arrange(item);
+    return this.#rows.get(item);
+  }
+
+  // Rows come, go and move as the items do.
 
   #make(item) {
     const node = this.template.content.firstElementChild.cloneNode(true);
-    const row = { owner: this, item, node, bindings: [], inner: [] };
+    const row = { owner: this, item, node, bindings: [], inner: [], buttons: [] };
     const { columns = {}, rows = {}, make } = this.#options;
     node.dataset.key = item.key;
     known.set(node, row);
+    row.buttons = [...node.querySelectorAll(BUTTONS)];
     for (const element of node.querySelectorAll('[data-column]')) {
       const { column, format } = element.dataset;
       const issues = node.querySelector(`[data-note="${CSS.escape(column)}"]`);
@@ -132,9 +187,13 @@ class Rows extends Binding {
     for (const element of node.querySelectorAll('[data-rows]')) {
       const name = element.dataset.rows;
       const add = node.querySelector(`[data-add="${CSS.escape(name)}"]`);
-      row.inner.push(new Rows(element, item.property(name), { ...rows[name], add, onRows: () => this.#join() }));
+      row.inner.push(new Rows(element, item.property(name), { ...rows[name], add }));
     }
-    row.bindings.push(...make?.(node, item) ?? []);
+    for (const each of make?.(node, item) ?? []) (each instanceof Rows ? row.inner : row.bindings).push(each);
+    for (const each of row.inner) {
+      each.#options = { ...each.#options, onRows: () => this.#join() };
+      each.#born = this.#revision;
+    }
     return row;
   }
 
@@ -148,29 +207,79 @@ class Rows extends Binding {
     this.#rows.delete(row.item);
   }
 
-  /** Rows come, go and move as the items do. The row with the focus stays where it is in the page: others go around it. */
-  #follow() {
-    const { control: element, template, items_: { items } } = this;
-    const root = element.getRootNode();
-    const before = [...this.#rows.values()];
-    const held = before.find(({ node }) => node.contains(root.activeElement));
-    const present = new Set(items);
-    const isLost = held && !present.has(held.item);
-    const focus = root.activeElement;
-    const around = before.slice(before.indexOf(held)).concat(before.slice(0, Math.max(0, before.indexOf(held))).reverse());
-    for (const row of before) if (!present.has(row.item)) this.#drop(row);
-    for (const item of items) if (!this.#rows.has(item)) this.#rows.set(item, this.#make(item));
-    let next = template;
-    for (const { node } of [...this.rows].reverse()) {
-      const isFixed = node === held?.node && node.parentNode === template.parentNode;
-      if (!isFixed && node.nextElementSibling !== next) template.parentNode.insertBefore(node, next);
-      next = node;
+  #isThere(item) { return this.items_.find(item.key) === item; }
+
+  #follow({ cause = '', revision = 0, touched = [] } = {}) {
+    const before = this.#items;
+    const { activeElement: focus } = this.control.getRootNode();
+    const held = this.rows.find(({ node }) => node.contains(focus));
+    this.#items = this.items_.items;
+    this.#revision = revision;
+    this.#arrange();
+    // What is in a row that has come is told behind it.
+    const isBack = /^(un|re)do$/.test(cause) && revision !== this.#born;
+    if (isBack && this.#takesBack(before, held && focus, touched)) return;
+    if (!held || this.#isThere(held.item)) return;
+    const place = before.indexOf(held.item);
+    const beside = this.items_.find(held.item.key)
+      ?? [...before.slice(place), ...before.slice(0, place).reverse()].find(item => this.#isThere(item));
+    const row = beside && this.reveal(beside.key);
+    (row ? this.#alike(row, focus) : this.adder)?.focus();
+  }
+
+  /** Says what undo has done; a row that has come back gets the focus. */
+  #takesBack(before, focus, touched) {
+    const items = this.#items;
+    const there = new Set(before);
+    const came = items.filter(item => !there.has(item));
+    const gone = before.length + came.length - items.length;
+    const other = touched[0] ?? items.find((item, place) => item !== before[place])?.key;
+    if (came.length) {
+      this.tell('restored', this.#place(came[0].key), came.length);
+      const row = this.reveal(came[0].key);
+      (focus ? this.#alike(row, focus) : this.#first(row))?.focus();
+    } else if (gone) {
+      this.tell('removed', before.findIndex(item => !this.#isThere(item)) + 1, gone);
+    } else if (other) {
+      this.tell('moved', this.#place(other));
     }
+    return came.length > 0;
+  }
+
+  /** Has those rows in the page that are to be there; one item is wanted in any case. */
+  #arrange(also = null) {
+    const items = this.#items;
+    const { activeElement } = this.control.getRootNode();
+    const held = this.rows.find(({ node }) => node.contains(activeElement));
+    const places = this.#view.places(items, this.#rows, [held?.item, also].filter(Boolean));
+    const wanted = places.map(place => items[place]);
+    const stays = new Set(wanted);
+    for (const row of this.rows) if (!stays.has(row.item)) this.#drop(row);
+    const made = wanted.filter(item => !this.#rows.has(item)).map(item => this.#make(item));
+    for (const row of made) this.#rows.set(row.item, row);
+    this.#rows = new Map(wanted.map(item => [item, this.#rows.get(item)]));
+    this.#view.place(items, this.#rows, places, held?.node);
+    const isPart = places.length < items.length;
+    if (isPart || this.#isPart) count(this.control, items, this.#rows, places, (element, name, value) => this.set(element, name, value));
+    this.#isPart = isPart;
+    if (this.#view.measure(this.#rows)) return this.#arrange(also);
     this.#enable();
     this.#join();
-    if (!isLost) return;
-    const beside = this.row(held.item.key) ?? around.find(({ item }) => present.has(item));
-    (beside ? this.#alike(beside, focus) : this.adder)?.focus();
+    if (!this.#view.isWhole && made.length) this.#wait(made);
+  }
+
+  /** While rows are being bound, no others are: a list that is scrolled quickly shows those where it comes to rest. */
+  async #wait(made) {
+    this.#isBinding = true;
+    await Promise.all(made.flatMap(({ bindings }) => bindings.map(({ ready }) => ready)));
+    this.#isBinding = false;
+    this.#look();
+  }
+
+  #look() {
+    if (this.signal.aborted || this.#isBinding) return;
+    this.#view.measure(this.#rows);
+    if (this.#view.isBehind(this.#items, this.#rows)) this.#arrange();
   }
 
   /** The form gets the fields of rows, in the order of the page. */
@@ -183,25 +292,29 @@ class Rows extends Binding {
       this.#isJoining = false;
       if (!this.session.bindings.includes(this)) return;
       const mine = this.#fields.filter(binding => binding.view !== 'label' || binding instanceof Rows);
-      const others = form.bindings.filter(binding => !mine.includes(binding));
+      const known = new Set(mine);
+      const others = form.bindings.filter(binding => !known.has(binding));
       const isBehind = (one, other) => one.control.compareDocumentPosition(other.control) & Node.DOCUMENT_POSITION_PRECEDING;
       const all = [...others, ...mine].sort((one, other) => (isBehind(one, other) ? 1 : -1));
       for (const binding of mine) binding.form = form;
       form.bindings.splice(0, form.bindings.length, ...all);
       const roots = new Set([this.items_.subject, ...all.map(({ property }) => property?.subject)].filter(Boolean).map(({ _root }) => _root.id));
-      const fields = all.map(({ field }) => field.id);
+      const params = { form: form.id, fields: all.map(({ field }) => field.id), subjects: [...roots] };
+      const told = JSON.stringify(params);
+      if (told === this.#told) return;
+      this.#told = told;
       // Of a row that has gone meanwhile, the next message tells.
-      this.session.request('form/configure', { form: form.id, fields, subjects: [...roots] }).catch(error =>
+      this.session.request('form/configure', params).catch(error =>
         /absent|closed|unknown/.test(error.kind) || this.session.onError(error, form.id));
     });
   }
 
   #enable() {
-    const { rows } = this;
-    for (const [index, row] of rows.entries()) {
-      for (const button of this.#own(row, BUTTONS)) {
+    const [first, last] = [this.#items[0], this.#items.at(-1)];
+    for (const { item, buttons } of this.rows) {
+      for (const button of buttons) {
         const { action } = button.dataset;
-        const isUseless = (action === 'up' && index === 0) || (action === 'down' && index === rows.length - 1);
+        const isUseless = (action === 'up' && item === first) || (action === 'down' && item === last);
         // One with the focus is not disabled, as it would lose it.
         button.setAttribute('aria-disabled', String(isUseless || Boolean(this.#isOff)));
       }
@@ -209,7 +322,43 @@ class Rows extends Binding {
     this.adder?.setAttribute('aria-disabled', String(Boolean(this.#isOff)));
   }
 
-  focus() { (this.adder ?? this.control.querySelector(CONTROLS))?.focus(); }
+  // For the session, and for forms.
+
+  /** Whether the first mistake of a submit is in a row that is not in the page. */
+  finds(/** @type {any} */ { valid, issues = [], firstInvalid }) {
+    this.#found = null;
+    if (valid || firstInvalid === this.field.id) return false;
+    const begin = `${this.items_.id}/`;
+    const keyOf = id => id.startsWith(begin) && id.slice(begin.length).split('/')[0];
+    const places = new Map(this.#items.map((item, place) => [escaped(item.key), place]));
+    const shown = this.session.fields.get(firstInvalid)?.property;
+    let first = (shown && places.get(keyOf(shown.subject.id))) ?? Infinity;
+    for (const { severity, subject, property } of issues) {
+      const place = places.get(keyOf(subject));
+      const item = this.#items[place];
+      if (severity !== 'error' || !(place < first) || this.#rows.has(item)) continue;
+      first = place;
+      this.#found = { item, subject, property };
+    }
+    return Boolean(this.#found);
+  }
+
+  /** The row of the first mistake comes into the page; else the focus goes where rows are added. */
+  focus() {
+    if (!this.#found) return (this.adder ?? this.control.querySelector(CONTROLS))?.focus();
+    const { item, subject, property } = this.#found;
+    const row = this.reveal(item.key);
+    const isIt = ({ property: each }) => each?.name === property && each.subject.id === subject;
+    this.#found.binding = [...row.bindings, ...row.inner.flatMap(each => each.bindings)].find(isIt);
+    (this.#found.binding ?? this.#first(row))?.focus();
+  }
+
+  speak(again = false) {
+    const binding = again && this.#found?.binding;
+    this.#found = null;
+    binding ? binding.ready.then(() => binding.speak(true)) : super.speak(again);
+  }
+
   write() {}
   style() {}
   show() {
@@ -225,7 +374,8 @@ class Rows extends Binding {
     if (!this.session.bindings.includes(this)) return;
     this.#ended();
     super.unbind();
-    for (const row of [...this.#rows.values()]) this.#drop(row);
+    for (const row of this.rows) this.#drop(row);
+    this.#view.end();
     this.adder?.removeAttribute('aria-disabled');
   }
 }

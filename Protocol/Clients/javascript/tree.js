@@ -186,7 +186,8 @@ export function shapeOf(schema, document, isSecret) {
   const secret = isSecret ? { writeOnly: true } : null;
   const named = Object.entries(isMapping(whole.properties) ? whole.properties : {});
   const properties = Object.fromEntries(named.map(([name, each]) => [name, secret ? { ...resolved(each, document), ...secret } : resolved(each, document)]));
-  return { schema: { ...whole, properties }, declared: whole.properties ?? {}, document };
+  const names = test => Object.keys(properties).filter(name => test(properties[name]));
+  return { schema: { ...whole, properties }, declared: whole.properties ?? {}, document, objects: new Set(names(isObject)), lists: names(isList) };
 }
 
 /** A subject whose objects and items are subjects, too: `order.address` is `order/address`. */
@@ -194,10 +195,9 @@ export class Tree extends Subject {
   #objects = new Map(); #names;
   _lists = new Map();
 
-  constructor(session, id, schema, holder = null, shape = shapeOf(schema, holder ? holder.subject._root._document : schema, holder?.schema.writeOnly)) {
-    super(session, id, shape.schema);
-    const named = test => Object.entries(shape.schema.properties).filter(([, each]) => test(each)).map(([name]) => name);
-    this.#names = new Set(named(isObject));
+  constructor(session, id, schema, holder = null, shape = shapeOf(schema, holder ? holder.subject._root._document : schema, holder?.schema.writeOnly), names = undefined) {
+    super(session, id, shape.schema, names);
+    this.#names = shape.objects;
     this._document = shape.document;
     this._declared = shape.declared;
     if (holder) {
@@ -205,7 +205,7 @@ export class Tree extends Subject {
       this._root = holder.subject._root;
       this.rules = this._root.rules;
     }
-    if (listed) for (const name of named(isList)) this._lists.set(name, listed(this, name));
+    if (listed) for (const name of shape.lists) this._lists.set(name, listed(this, name));
     if (holder?.subject._own[holder.name] === null) this._own = this.#nothing();
   }
 

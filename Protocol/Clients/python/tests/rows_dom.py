@@ -183,6 +183,126 @@ class Rows(unittest.TestCase):
             self.driver.type("k")
         self.shows(["#1", "a", "2.00", "4", "x"], ["#4", "kkk", "2.00", "4", ""], ["#2", "b", "2.00", "4", ""], ["#3", "c", "2.00", "4", ""])
 
+    def caret(self):
+        return js("const { value, selectionStart } = document.activeElement; return [value, selectionStart]")
+
+    def test_keys_add_and_remove(self):
+        self.find("#2", "input").click()
+        self.driver.keys("Alt+Insert")
+        self.focus_is("#4", "sku")
+        self.assertEqual([row[0] for row in js(ROWS)], ["#1", "#2", "#4", "#3"])
+        self.driver.keys("Tab", "Alt+Delete")
+        self.focus_is("#3", "price")
+        self.driver.keys("Alt+Delete")
+        self.focus_is("#2", "price")
+        self.spoken("Row 3 of 4 added", "Row 3 removed, 3 left", "Row 3 removed, 2 left")
+        self.shows(["#1", "a", "2.00", "4", "x"], ["#2", "b", "2.00", "4", ""])
+
+    def test_one_key_takes_back_what_came_last(self):
+        self.find("#2", "input").click()
+        self.driver.keys("End")
+        self.driver.type("z")
+        self.driver.keys("Alt+Shift+Down", "Alt+Insert")
+        self.focus_is("#4", "sku")
+        self.driver.type("n")
+        self.shows(["#1", "a", "2.00", "4", "x"], ["#3", "c", "2.00", "4", ""], ["#2", "bz", "2.00", "4", ""], ["#4", "n", "2.00", "4", ""])
+        self.driver.keys("Alt+Delete")
+        self.focus_is("#2", "sku")
+        self.driver.keys("Control+z")  # The row is back, and has the focus.
+        self.focus_is("#4", "sku")
+        self.spoken("Row moved to 3 of 3", "Row 4 of 4 added", "Row 4 removed, 3 left", "Row 4 of 4 is back")
+        self.shows(["#1", "a", "2.00", "4", "x"], ["#3", "c", "2.00", "4", ""], ["#2", "bz", "2.00", "4", ""], ["#4", "n", "2.00", "4", ""])
+        self.driver.keys("Control+z")  # What was typed into it before.
+        self.assertTrue(until(lambda: self.caret() == ["", 0]), self.caret())
+        self.driver.keys("Control+z")  # The row itself: its neighbour gets the focus.
+        self.focus_is("#2", "sku")
+        self.spoken("Row 4 removed, 3 left")
+        self.driver.keys("Control+z")  # Where it stood.
+        self.shows(["#1", "a", "2.00", "4", "x"], ["#2", "bz", "2.00", "4", ""], ["#3", "c", "2.00", "4", ""])
+        self.spoken("Row moved to 2 of 3")
+        self.driver.keys("Control+z")
+        self.assertTrue(until(lambda: self.caret() == ["b", 1]), self.caret())
+        js("window.rejected = []; document.addEventListener('interactor-rejected', event => window.rejected.push(event.detail.code))")
+        self.driver.keys("Control+z")
+        self.assertTrue(until(lambda: js("return window.rejected") == ["nothingToUndo"]))
+        self.driver.keys("Control+y", "Control+y", "Control+Shift+z")
+        self.focus_is("#4", "sku")
+        self.shows(["#1", "a", "2.00", "4", "x"], ["#3", "c", "2.00", "4", ""], ["#2", "bz", "2.00", "4", ""], ["#4", "", "2.00", "4", ""])
+        self.spoken("Row moved to 3 of 3", "Row 4 of 4 is back")
+
+    def test_undo_in_any_control_of_the_tree(self):
+        self.press("#2", "remove")
+        self.focus_is("#3", "remove")
+        self.driver.keys("Control+z")
+        self.focus_is("#2", "remove")
+        self.press("#1", "remove")
+        self.focus_is("#2", "remove")
+        self.driver.click("number")
+        self.driver.type("7")
+        self.driver.keys("Control+z")
+        self.assertTrue(until(lambda: self.caret() == ["", 0]))
+        self.driver.keys("Control+z")
+        self.focus_is("#1", "sku")
+        js("document.getElementById('add').focus()")
+        self.driver.keys("Control+y")
+        self.focus_is("add" and None, "add")
+        self.shows(["#2", "b", "2.00", "4", ""], ["#3", "c", "2.00", "4", ""])
+        self.driver.click("last")
+        js("const event = new InputEvent('beforeinput', { inputType: 'historyUndo', cancelable: true }); document.activeElement.dispatchEvent(event)")
+        self.focus_is("#1", "sku")
+        # In a list of a row, too.
+        self.find("#1", ".tag button").click()
+        self.shows(["#1", "a", "2.00", "4", ""], ["#2", "b", "2.00", "4", ""], ["#3", "c", "2.00", "4", ""])
+        self.driver.keys("Control+z")
+        self.shows(["#1", "a", "2.00", "4", "x"], ["#2", "b", "2.00", "4", ""], ["#3", "c", "2.00", "4", ""])
+        self.assertTrue(js("return document.activeElement.matches('.tag *')"))
+
+    def test_keys_that_come_before_the_row(self):
+        self.find("#1", "input").click()
+        late = """
+          const { transport } = probe.session;
+          const send = transport.send;
+          window.held = [];
+          transport.send = text => (/"list.(insert|remove)"/.test(text) || held.length ? held.push(text) : send(text));
+          window.release = () => { transport.send = send; held.splice(0).forEach(text => send(text)); };
+        """
+        js(late)
+        self.driver.keys("Alt+Insert")
+        self.driver.type("nex")
+        self.driver.keys("BackSpace", "Tab", "Control+a")
+        self.driver.type("7.5")
+        self.assertEqual(js("return document.querySelector('.line input').value"), "a")
+        js("release()")
+        self.focus_is("#4", "price")
+        self.shows(["#1", "a", "2.00", "4", "x"], ["#4", "ne", "7.5", "15", ""], ["#2", "b", "2.00", "4", ""], ["#3", "c", "2.00", "4", ""])
+        js(late)
+        self.driver.keys("Alt+Delete")
+        self.driver.keys("Home", "Delete")
+        self.driver.type("3")
+        js("release()")
+        self.shows(["#1", "a", "2.00", "4", "x"], ["#2", "b", "3.00", "6", ""], ["#3", "c", "2.00", "4", ""])
+        # Who points elsewhere meanwhile goes there; what was typed for the row is not for him.
+        js(late)
+        self.driver.keys("Alt+Insert")
+        self.driver.type("x" * 300)
+        self.driver.click("number")
+        js("release()")
+        self.focus_is("#5", "sku")
+        self.assertEqual(self.caret()[0], "")
+
+    def test_tab_with_no_rows(self):
+        js("probe.order.lines.remove(['#1', '#2', '#3'])")
+        self.shows()
+        self.driver.click("number")
+        for key, wanted in (("Tab", "add"), ("Tab", "last"), ("Shift+Tab", "add"), ("Shift+Tab", "number")):
+            self.driver.keys(key)
+            self.focus_is(None, wanted)
+        self.driver.keys("Tab")
+        self.driver.type(" ")
+        self.focus_is("#4", "sku")
+        self.driver.keys("Shift+Tab")
+        self.focus_is(None, "number")
+
     def test_unbound_rows_are_gone(self):
         js("probe.rows.unbind()")
         self.shows()

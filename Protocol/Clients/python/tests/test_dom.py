@@ -39,7 +39,7 @@ except ImportError as error:
 EXAMPLES = CLIENTS / "javascript" / "examples"
 KEYS = {"BackSpace": Keys.BACKSPACE, "Delete": Keys.DELETE, "Left": Keys.LEFT, "Right": Keys.RIGHT, "Home": Keys.HOME,
         "End": Keys.END, "Down": Keys.DOWN, "Return": Keys.ENTER, "Tab": Keys.TAB, "Control": Keys.CONTROL, "Shift": Keys.SHIFT,
-        "Up": Keys.UP, "Escape": Keys.ESCAPE, "PageUp": Keys.PAGE_UP, "PageDown": Keys.PAGE_DOWN, "Alt": Keys.ALT, "F4": Keys.F4}  # fmt: skip
+        "Up": Keys.UP, "Escape": Keys.ESCAPE, "PageUp": Keys.PAGE_UP, "PageDown": Keys.PAGE_DOWN, "Alt": Keys.ALT, "F4": Keys.F4, "Insert": Keys.INSERT}  # fmt: skip
 #: In place of a daemon: writes 64 MiB, and tells how much it could write where nobody has read for two seconds.
 WRITER = """
 import os, select, sys
