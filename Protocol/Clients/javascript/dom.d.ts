@@ -41,6 +41,8 @@ export class Binding implements Bound {
   /** `busy` while an answer is late; `absent` without a daemon. */
   readonly state: 'inactive' | 'idle' | 'editing' | 'composing' | 'held' | 'busy' | 'absent';
   readonly issues: Issue[];
+  /** For modules of this library: whether an issue is shown. */
+  shows(issue: Issue): boolean;
   /** The issue that is shown: the first error, else the first one. */
   readonly issue: Issue | undefined;
   readonly ready: Promise<void>;

@@ -145,8 +145,9 @@ export class Binding {
     return result;
   }
 
+  shows(issue) { return issue.shown; }
   get issue() {
-    const issues = this.issues.filter(issue => issue.shown);
+    const issues = this.issues.filter(issue => this.shows(issue));
     return issues.find(issue => issue.severity === 'error') ?? issues[0];
   }
 

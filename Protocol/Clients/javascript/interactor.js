@@ -409,7 +409,7 @@ export class Property {
 const isOther = (one, other) => JSON.stringify(one) !== JSON.stringify(other);
 
 export class Subject {
-  #listeners = { values: new Set(), issues: new Set() }; #properties = new Map();
+  #listeners = { values: new Set(), issues: new Set() }; #properties = { __proto__: null };
   issues = {};
   rules = [];
   _own = {};
@@ -429,9 +429,8 @@ export class Subject {
   get values() { return this._own; }
   _value(name) { return this._own[name]; }
   _at(name) {
-    const known = this.#properties;
-    if (!known.has(name) && Object.hasOwn(this.schema?.properties ?? {}, name)) known.set(name, new Property(this, name));
-    return known.get(name);
+    const isDeclared = Object.hasOwn(this.schema?.properties ?? {}, name);
+    return this.#properties[name] ??= isDeclared ? new Property(this, name) : undefined;
   }
   _path(name) { return name; }
   get _common() { return this.id; }

@@ -21,7 +21,7 @@ const known = new WeakMap();
 
 class Rows extends Binding {
   #rows = new Map(); #items = []; #options; #ended; #isOff; #isJoining = false; #told = ''; #view; #isBinding = false; #isPart = false;
-  #revision = 0; #born = 0;
+  #revision = 0; #born = 0; #joined = null;
   #found = null; #last = null;
 
   constructor(element, list, options) {
@@ -46,7 +46,7 @@ class Rows extends Binding {
     this.#follow();
   }
 
-  get events() { return ['click', 'keydown', 'focusin']; }
+  get events() { return ['click', 'keydown', 'focusin', 'beforeinput']; }
   get rows() { return [...this.#rows.values()]; }
   get bindings() { return this.rows.flatMap(({ bindings, inner }) => [...bindings, ...inner.flatMap(each => each.bindings)]); }
   /** The list, whose own mistakes a submit shows, and what is in its rows. */
@@ -80,6 +80,9 @@ class Rows extends Binding {
     const button = row && event.target.closest(BUTTONS);
     if (button) this.#act(button.dataset.action, row);
   }
+
+  /** A row that was scrolled away comes into view when it is typed into. */
+  onbeforeinput({ target }) { if (!this.#view.isWhole) target.scrollIntoView({ block: 'nearest' }); }
 
   onfocusin({ target }) { this.#last = this.#bindingOf(target) ?? this.#last; }
 
@@ -160,7 +163,10 @@ class Rows extends Binding {
   }
 
   move(key, before) {
-    return this.#hold(this.#do(() => this.items_.move(key, before, { user: true }), () => ['moved', this.#place(key)]));
+    return this.#hold(this.#do(() => this.items_.move(key, before, { user: true }), () => {
+      this.row(key)?.node.scrollIntoView({ block: 'nearest' });
+      return ['moved', this.#place(key)];
+    }));
   }
 
   reveal(key) {
@@ -296,7 +302,8 @@ class Rows extends Binding {
       const others = form.bindings.filter(binding => !known.has(binding));
       const isBehind = (one, other) => one.control.compareDocumentPosition(other.control) & Node.DOCUMENT_POSITION_PRECEDING;
       const all = [...others, ...mine].sort((one, other) => (isBehind(one, other) ? 1 : -1));
-      for (const binding of mine) binding.form = form;
+      const late = mine.filter(binding => binding.form !== form);
+      for (const binding of late) this.#takeIn(binding, form);
       form.bindings.splice(0, form.bindings.length, ...all);
       const roots = new Set([this.items_.subject, ...all.map(({ property }) => property?.subject)].filter(Boolean).map(({ _root }) => _root.id));
       const params = { form: form.id, fields: all.map(({ field }) => field.id), subjects: [...roots] };
@@ -304,9 +311,22 @@ class Rows extends Binding {
       if (told === this.#told) return;
       this.#told = told;
       // Of a row that has gone meanwhile, the next message tells.
-      this.session.request('form/configure', params).catch(error =>
-        /absent|closed|unknown/.test(error.kind) || this.session.onError(error, form.id));
+      const fail = error => /absent|closed|unknown/.test(error.kind) || this.session.onError(error, form.id);
+      this.#joined = this.session.request('form/configure', params).catch(fail).then(() => {
+        for (const binding of late) {
+          binding.isSilent = true; // The end of the submit has had them speak again.
+          binding.show();
+          binding.isSilent = false;
+        }
+      });
     });
+  }
+
+  /** What is wrong in a row that has come since a submit is shown, as in all others, but not read out. */
+  #takeIn(binding, form) {
+    const { field } = binding;
+    Object.assign(binding, { form, isSilent: true });
+    binding.shows = issue => issue.shown || (form.state.submitCount > 0 && !field.state.modified);
   }
 
   #enable() {
@@ -356,7 +376,7 @@ class Rows extends Binding {
   speak(again = false) {
     const binding = again && this.#found?.binding;
     this.#found = null;
-    binding ? binding.ready.then(() => binding.speak(true)) : super.speak(again);
+    binding ? binding.ready.then(() => this.#joined).then(() => binding.speak(true)) : super.speak(again);
   }
 
   write() {}

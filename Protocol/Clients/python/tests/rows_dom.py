@@ -311,6 +311,150 @@ class Rows(unittest.TestCase):
         self.shows()
 
 
+#: Where the focus is in a list of which only a part is in the page, and whether it is seen: the key, the column, whether it is.
+PLACE = """
+  const { activeElement: element } = document;
+  const { top, bottom } = element.getBoundingClientRect();
+  return [element.closest('.line')?.dataset.key ?? null, element.dataset.column ?? element.dataset.action ?? element.id, top > -1 && bottom < innerHeight + 1];
+"""
+#: What is seen of the list: rows with what is in them and their numbers for screen readers, none empty, none missing.
+SEEN = """
+  const isSeen = node => { const { top, bottom } = node.getBoundingClientRect(); return bottom > 0 && top < innerHeight; };
+  return [...document.querySelectorAll('tbody > tr')].filter(isSeen).map(row =>
+    row.dataset.key ? [row.dataset.key, Number(row.ariaRowIndex ?? row.getAttribute('aria-rowindex')), row.querySelector('input').value] : null);
+"""
+
+
+class Long(unittest.TestCase):
+    """An order with 10,000 lines: those near the view are in the page, and keys reach all of them."""
+
+    COUNT = 10_000
+
+    def setUp(self):
+        self.driver = Driver()
+        pages.browser.get(f"{pages.server.url}/long.html?lines={self.COUNT}")
+        self.assertTrue(until(lambda: js("return Boolean(window.probe)"), 60))
+        self.addCleanup(lambda: self.assertEqual(js("return probe.errors"), []))
+
+    def place_is(self, *wanted):
+        self.assertTrue(until(lambda: js(PLACE) == [*wanted, True], 8), js(PLACE))
+
+    def lies(self, place):
+        """The row at a place is seen, and so are those beside it, with what is in them."""
+        def found():
+            seen.clear()
+            seen.extend(js(SEEN))
+            keys = [row and row[0] for row in seen]
+            return None not in seen and place in keys and all(row[2] for row in seen)
+
+        seen = []
+        self.assertTrue(until(found, 8), seen)
+        numbers = [row[1] for row in seen]
+        self.assertEqual(numbers, list(range(numbers[0], numbers[0] + len(numbers))))
+        return dict(zip([row[0] for row in seen], numbers))
+
+    def test_rows_come_with_the_view(self):
+        js("window.height = document.documentElement.scrollHeight")
+        for part in (0.5, 0.9, 0.1, 1, 0):
+            js("scrollTo(0, (document.documentElement.scrollHeight - innerHeight) * arguments[0])", part)
+            number = js("const rows = probe.order.lines.length; return 1 + Math.round((rows - 1) * arguments[0])", part)
+            number = min(max(number, 3), self.COUNT - 3)
+            found = self.lies(f"#{number}")
+            self.assertEqual(found[f"#{number}"], number + 1)
+        self.assertEqual(js("return document.documentElement.scrollHeight - height"), 0)
+        self.assertLess(js("return probe.session.fields.size"), 1000)
+        # In the page, every other row has another colour, wherever it is.
+        striped = "return [...document.querySelectorAll('.line')].every(row => row.matches(':nth-child(even)') === (row.dataset.key.slice(1) % 2 === 0))"
+        self.assertTrue(js(striped) or js(striped.replace("=== 0", "!== 0")))
+        table = js("return ['aria-rowcount', 'aria-rowindex'].map(name => document.querySelector(name.includes('count') ? 'table' : 'thead tr').getAttribute(name))")
+        self.assertEqual(table, [str(self.COUNT + 1), "1"])
+
+    def test_the_focus_goes_through_all_rows(self):
+        self.driver.click("number")
+        self.driver.keys("Tab")
+        self.place_is("#1", "article")
+        for number in range(1, 60):
+            self.driver.keys(*["Tab"] * 7)
+            self.place_is(f"#{number + 1}", "article")
+        js("scrollTo(0, document.documentElement.scrollHeight)")
+        self.lies(f"#{self.COUNT}")
+        self.driver.type("9")  # What is typed goes to the row with the focus, which is still there.
+        self.place_is("#60", "article")
+        self.assertTrue(until(lambda: "9" in js("return probe.order.lines.item('#60').values.article")))
+        self.driver.keys("Shift+Tab")
+        self.place_is("#59", "remove")
+        self.driver.click("last")
+        self.driver.keys("Shift+Tab", "Shift+Tab", "Shift+Tab")
+        self.place_is(f"#{self.COUNT}", "remove")
+
+    def test_rows_come_go_move_and_come_back(self):
+        js("probe.rows.reveal('#5000').node.querySelector('input').focus()")
+        self.lies("#5000")
+        self.driver.keys("Alt+Insert")
+        self.driver.type("new")
+        self.place_is("#10001", "article")
+        self.driver.keys("Alt+Shift+Up", "Alt+Shift+Up")
+        self.assertTrue(until(lambda: self.lies("#10001")["#10001"] == 5000, 8))
+        self.assertEqual((self.lies("#10001")["#4998"], self.lies("#10001")["#4999"]), (4999, 5001))
+        self.driver.keys("Alt+Delete")
+        self.place_is("#4999", "article")
+        js("scrollTo(0, 0)")
+        self.lies("#1")
+        self.driver.keys("Control+z")  # It comes back where it was, and into view.
+        self.place_is("#10001", "article")
+        self.assertEqual(js("return document.activeElement.value"), "new")
+        self.driver.keys("Control+z", "Control+z", "Control+z", "Control+z")
+        self.place_is("#5001", "article")
+        self.assertTrue(js("return probe.order.lines.keys.every((key, place) => key === `#${place + 1}`)"))
+
+    def test_a_draft_stays_while_its_row_is_away(self):
+        js("probe.rows.reveal('#7').node.querySelector('[data-column=price]').focus()")
+        self.driver.keys("Control+a", "Delete")
+        js("scrollTo(0, 100000)")
+        self.driver.click("number")
+        js("scrollTo(0, 200000)")
+        self.assertTrue(until(lambda: not js("return Boolean(probe.rows.row('#7'))")))
+        self.assertEqual(js("return probe.order.lines.item('#7').values.price"), "2.5")
+        js("document.getElementById('save').click()")
+        self.place_is("#7", "price")
+        self.assertEqual(js("return document.activeElement.value"), "")
+        self.driver.keys("Control+z")
+        self.assertTrue(until(lambda: js("return document.activeElement.value") == "2.50"))
+
+    def test_the_first_mistake_is_shown_wherever_it_is(self):
+        js("for (const key of ['#5000', '#7000', '#9999']) probe.order.lines.item(key).write({ quantity: 0 })")
+        js("probe.spoken.length = 0; document.getElementById('save').click()")
+        self.place_is("#5000", "quantity")
+        sentence = "The value must be at least 1."
+        self.assertTrue(until(lambda: js("return probe.spoken") == [sentence]), js("return probe.spoken"))
+        note = "return document.activeElement.title"
+        self.assertEqual(js(note), sentence)
+        self.driver.keys("Control+a")
+        self.driver.type("5")
+        self.driver.click("number")
+        js("document.getElementById('save').click()")
+        self.place_is("#7000", "quantity")
+
+    def test_the_daemon_dies(self):
+        js("probe.rows.reveal('#5000').node.querySelector('input').focus()")
+        self.lies("#5000")
+        self.driver.keys("End")
+        js("window.back = false; probe.session.on('recovered', () => window.back = true)")
+        for pid in daemons():
+            os.kill(pid, signal.SIGKILL)
+        self.driver.type("x")
+        self.assertTrue(until(lambda: js("return window.back")))
+        self.assertTrue(until(lambda: js("return probe.order.lines.item('#5000').values.article") == "A-5000x"))
+        js("scrollTo(0, 0)")
+        self.lies("#1")
+
+    def test_a_list_that_becomes_short_is_whole(self):
+        js("probe.order.lines.remove(probe.order.lines.keys.slice(80))")
+        self.assertTrue(until(lambda: js("return probe.rows.rows.length") == 80))
+        self.assertEqual(js("return document.querySelectorAll('tbody > tr').length"), 80)
+        self.assertFalse(js("return document.querySelector('[aria-rowcount], [aria-rowindex]')"))
+
+
 class Example(unittest.TestCase):
     def test_an_order_with_lines(self):
         self.assertLessEqual((pages.EXAMPLES / "lines.html").read_text().count("\n"), 40)
