@@ -1,12 +1,13 @@
 // A form from a schema, in one call. See build.d.ts.
 import { bind, bindForm } from './dom.js';
-import { caption } from './form.js';
+import { caption, words } from './form.js';
+import { bindRows } from './rows.js';
 import { useSheet } from './sheet.js';
-import { escaped, isMapping, isObject, parts, resolved } from './tree.js';
+import { escaped, isList, isMapping, isObject, parts, resolved } from './tree.js';
 
 /** A text that may be longer gets many lines. */
 const LONG = 200;
-/** How many objects a property may be in. */
+/** How many objects and lists a property may be in. */
 const DEPTH = 8;
 let count = 0;
 
@@ -32,6 +33,15 @@ const SHEET = `
   .interactor-form :is(.note, .hint) { color: #5f6368; font-size: .875em }
   .interactor-form :is(.note, .hint):empty { display: none }
   .interactor-form [aria-invalid=true] ~ .note { color: #b3261e }
+  .interactor-form .items { display: grid; gap: .5rem }
+  .interactor-form .item { display: grid; gap: .5rem }
+  .interactor-form :is(.head, .cells) { display: flex; gap: 1rem; align-items: start }
+  .interactor-form .head span { flex: 1 1 7rem; min-width: 0; font-weight: 600 }
+  .interactor-form :is(.head[hidden], .items:not(:has(.item))) { display: none }
+  .interactor-form .acts { display: flex; flex: 0 0 6.5rem; gap: .25rem; justify-content: end }
+  .interactor-form .acts button { padding: .4rem .5rem; font: inherit }
+  .interactor-form [aria-disabled=true] { opacity: .4 }
+  .interactor-form fieldset > button { justify-self: start; padding: .4rem .8rem; font: inherit }
   .interactor-form > button { justify-self: end; padding: .45rem 1.2rem; font: inherit }
 `;
 
@@ -90,6 +100,7 @@ function leaveOut(document, path) {
     const [around, inner] = [trail.at(-1), place[key]];
     if (place === schema) {
       [keyword, owner] = [key, schema];
+      if (key === 'items' && isMapping(inner)) [schema, keyword] = [inner, ''];
     } else if (NAMED.includes(around) || LISTED.includes(around)) {
       if (around === 'properties') named = [owner, key];
       if (isMapping(inner)) [schema, keyword] = [inner, ''];
@@ -116,6 +127,18 @@ function giveType(property) {
 function prune(document, left) {
   const unshown = [];
   const done = new Set();
+  /** Whether a form shows values of a schema, as far as it does not say otherwise. */
+  const shows = (schema, path, around) => {
+    giveType(schema);
+    const whole = resolved(schema, document);
+    const every = parts(schema, document);
+    if (isList(whole)) return every.filter(part => isMapping(part.items)).every(part => shows(part.items, `${path}.items`, [...around, every]));
+    if (!isObject(whole)) return isSingle(whole);
+    const why = unfit(every, around);
+    if (why) unshown.push(`${path}: ${why}; a form leaves it out`);
+    else walk(schema, `${path}.`, around);
+    return true;
+  };
   const walk = (schema, place, around) => {
     const every = parts(schema, document);
     if (every.every(part => done.has(part))) return;
@@ -123,17 +146,9 @@ function prune(document, left) {
     for (const { properties } of every) {
       for (const [name, each] of isMapping(properties) ? Object.entries(properties) : []) {
         const path = `${place}properties.${name}`;
-        giveType(each);
-        const whole = resolved(each, document);
-        const known = [...around, every];
-        if (isObject(whole)) {
-          const why = unfit(parts(each, document), known);
-          if (why) unshown.push(`${path}: ${why}; a form leaves it out`);
-          else walk(each, `${path}.`, known);
-        } else if (!isSingle(whole)) {
-          remove(every, name);
-          left.push(`${path}: a form shows single values and objects, and this is neither`);
-        }
+        if (shows(each, path, [...around, every])) continue;
+        remove(every, name);
+        left.push(`${path}: a form shows single values, objects and lists of them, and this is neither`);
       }
     }
   };
@@ -141,10 +156,10 @@ function prune(document, left) {
   return unshown;
 }
 
-/** Why a form leaves out an object with these parts, which is in others with theirs; nothing where it does not. */
+/** Why a form leaves out an object, or the items of a list, with these parts, which is in others with theirs; nothing where it does not. */
 function unfit(own, around) {
   if (own.some(part => around.some(every => every.includes(part)))) return 'it leads back to itself';
-  return around.length > DEPTH ? `it is in more than ${DEPTH - 1} objects` : '';
+  return around.length > DEPTH ? `it is in more than ${DEPTH - 1} objects or lists` : '';
 }
 
 export async function fitting(session, schema, rules) {
@@ -169,82 +184,185 @@ export async function fitting(session, schema, rules) {
 function around(subject) {
   const { _holder: holder, _root: { _document: document } } = subject;
   if (!holder) return [parts(document ?? subject.schema, document)];
-  return [...around(holder.subject), parts(holder.subject._declared[holder.name], document)];
+  return [...around(holder.subject), subject.list ? itemParts(holder) : declared(holder)];
+}
+const declared = ({ subject, name }) => parts(subject._declared[name], subject._root._document);
+const itemParts = list => declared(list).flatMap(({ items }) => parts(items, list.subject._root._document));
+
+/**
+ * What a form has of some properties, in rows: controls, objects as groups, lists as tables. Paths lead from the subject, or from
+ * an item; `place` is the way to it, as rules have it. `own` says of which properties the program makes the controls.
+ */
+function planned(subject, place, paths, isAsked, own, left) {
+  const part = path => {
+    const property = subject.property(path);
+    const { schema } = property;
+    const [where, isItems] = [place + path, property.keys !== undefined];
+    if (own(where)) return { path, where };
+    if (!isObject(schema) && !isItems) {
+      if (isAsked || isSingle(schema)) return { path, where };
+      left.push(`${subject.list && !subject.list.hasObjects ? place.slice(0, -3) : where}: it is no single value`);
+      return null;
+    }
+    const why = unfit(isItems ? itemParts(property) : declared(property), around(property.subject));
+    if (why) left.push(`${where}: ${why}`);
+    if (why) return null;
+    if (isItems) {
+      const sample = property._sample;
+      const cells = planned(sample, `${where}/*/`, Object.keys(sample.schema.properties).map(escaped), false, own, left).flat();
+      return cells.length ? { path, where, cells, sample } : null;
+    }
+    const first = Object.hasOwn(subject.schema.properties, path) ? escaped(path) : path;
+    const rows = planned(subject, place, Object.keys(schema.properties).map(name => `${first}/${escaped(name)}`), false, own, left);
+    return rows.length ? { path, where, rows } : null;
+  };
+  return paths.map(names => [names].flat().map(part).filter(Boolean)).filter(row => row.length);
 }
 
+/** Throws where there is no such property; `lines/*\/sku` is one of all items. */
+function check(subject, path) {
+  const [, outer, inner] = /^(.*?)\/\*\/(.*)$/s.exec(path) ?? [];
+  const list = subject.property(outer ?? path);
+  if (inner !== undefined && !list._sample) throw new RangeError(`${subject.id} has no list ${outer}`);
+  if (inner !== undefined) check(list._sample, inner);
+}
+
+const ACTS = { up: ['↑', 'Move up'], down: ['↓', 'Move down'], remove: ['✕', 'Remove'] };
+
 export function build(parent, subject, options = {}) {
-  const { layout, submit = 'Save', store = null, id = subject.id } = options;
+  const { layout, submit = 'Save', store = null, id = subject.id, add = 'Add', acts = {} } = options;
   // A property may have any name.
   const [titles, formats, models, controls] = ['titles', 'formats', 'models', 'controls'].map(name => new Map(Object.entries(options[name] ?? {})));
-  for (const given of [titles, formats, models, controls]) for (const name of given.keys()) subject.property(name);
+  for (const given of [titles, formats, models, controls]) for (const path of given.keys()) check(subject, path);
+  const left = [];
+  const plan = planned(subject, '', layout ?? Object.keys(subject.schema.properties), layout !== undefined, path => controls.has(path), left);
   const document = parent.ownerDocument;
   useSheet(parent.getRootNode().adoptedStyleSheets ? parent.getRootNode() : document, 'build', SHEET);
   const make = (tag, members = {}) => Object.assign(document.createElement(tag), members);
   const element = make('form', { className: 'interactor-form' });
-  const bindings = {};
-  const left = [];
+  const [bindings, rows] = [{}, {}];
+  /** What is done when there is a form. */
+  const later = [];
 
-  /** The control of a property, with what stands around it. */
-  const control = (path, property) => {
-    const [format, model] = [formats.get(path), models.get(path)];
-    const view = viewOf(property.subject, property, format, model);
-    const control = controls.get(path)?.(document) ?? make(TAGS[view], view === 'toggle' ? { type: 'checkbox' } : {});
-    control.id ||= `${id}-${path}`;
+  /** A control, and what is said of it; in a row, what stands above all of them is its name. */
+  const bound = (path, where, property, given) => {
+    const [format, model] = [formats.get(where), models.get(where)];
+    const known = viewOf(property.subject, property, format, model);
+    const view = given.named && known === 'textView' ? 'textField' : known;
+    const control = controls.get(where)?.(document) ?? make(TAGS[view], view === 'toggle' ? { type: 'checkbox' } : {});
+    if (!given.named) control.id ||= `${id}-${path}`;
+    else control.setAttribute('aria-labelledby', given.named);
+    control.dataset.column ??= path;
     // The digits stand below those that are typed.
     if (view === 'label' && /number|integer/.test(property.schema.type)) control.style.textAlign = 'right';
-    const label = make('label', { htmlFor: control.id });
     const note = make('span', { className: 'note' });
     const hint = make('span', { className: 'hint', textContent: property.schema.description ?? '' });
     if (hint.textContent) control.setAttribute('aria-description', hint.textContent);
-    const part = make('div', { className: `part ${view}` });
-    part.append(...(view === 'toggle' ? [control, label, hint, note] : [label, control, hint, note]));
-    bindings[path] = bind(control, property, {
-      issues: note, label, ...(model && { model }),
+    const label = given.named ? undefined : make('label', { htmlFor: control.id });
+    const binding = bind(control, property, {
+      issues: note, ...(label && { label }), ...(model && { model }),
       ...(/label|picker/.test(view) ? { format: { nilText: '', ...format } } : format && { format }),
     });
-    caption(label, property, titles.get(path));
-    return part;
+    const part = make('div', { className: `part ${view}` });
+    const around = label ? [label] : [];
+    part.append(...(view === 'toggle' ? [control, ...around, ...(label ? [hint] : []), note] : [...around, control, ...(label ? [hint] : []), note]));
+    if (label) given.made.push(caption(label, property, titles.get(where)));
+    given.made.push(binding);
+    return { part, binding };
   };
 
-  /** An object: its title and its description stand around its own rows; nothing where there are none. */
-  const group = (path, property) => {
-    const first = Object.hasOwn(subject.schema.properties, path) ? escaped(path) : path;
-    const inside = rows(Object.keys(property.schema.properties).map(name => `${first}/${escaped(name)}`), false);
-    if (!inside.length) return null;
+  /** A title and a description around what is in an object, or in a list. */
+  const framed = (where, property, given, ...inside) => {
     const set = make('fieldset');
-    const legend = make('legend');
+    const legend = make('legend', { id: `${id}-${given.subject.id}-${where}-title` });
     set.append(legend);
     const { description } = property.schema;
     if (description) {
-      const hint = make('p', { className: 'hint', textContent: description, id: `${id}-${path}-hint` });
+      const hint = make('p', { className: 'hint', textContent: description, id: `${legend.id}-hint` });
       set.setAttribute('aria-describedby', hint.id);
       set.append(hint);
     }
-    caption(legend, property, titles.get(path), set);
+    given.made.push(caption(legend, property, titles.get(where), set));
     set.append(...inside);
     return set;
   };
 
-  const part = (path, isAsked) => {
-    const property = subject.property(path);
-    const isGroup = isObject(property.schema);
-    const others = isGroup ? unfit(parts(property.subject._declared[property.name], subject._root._document), around(property.subject)) : '';
-    const why = isGroup || isAsked || controls.has(path) || isSingle(property.schema) ? others : 'it is no single value';
-    if (why) left.push(`${path}: ${why}`);
-    return why ? null : isGroup ? group(path, property) : control(path, property);
+  /** A list: a row for each item. */
+  const table = ({ path, where, cells, sample }, property, given) => {
+    const set = framed(where, property, given);
+    const title = set.querySelector('legend').id;
+    const head = make('div', { className: 'head' });
+    const names = new Map();
+    const required = new Set(sample.schema.required ?? []);
+    for (const cell of cells.filter(each => !each.cells && !each.rows)) {
+      const { schema, name } = sample.property(cell.path);
+      if (!property.hasObjects) {
+        names.set(cell, title);
+        continue;
+      }
+      const heading = make('span', { id: `${title}-${cell.path}` });
+      head.append(heading);
+      names.set(cell, heading.id);
+      given.made.push(caption(heading, property, titles.get(cell.where) ?? schema.title ?? words(name), heading, required.has(name)));
+    }
+    const items = make('div', { className: 'items' });
+    items.setAttribute('role', 'list');
+    const template = make('template');
+    const item = make('div', { className: 'item' });
+    item.setAttribute('role', 'listitem');
+    template.content.append(item);
+    items.append(template);
+    const note = make('span', { className: 'note' });
+    const adder = make('button', { type: 'button', textContent: add });
+    if (names.size && property.hasObjects) set.append(Object.assign(head, { hidden: !property.length }));
+    if (names.size && property.hasObjects) head.append(make('span', { className: 'acts' }));
+    set.append(items, note, adder);
+    const fill = (node, of) => {
+      const row = { subject: of, made: [] };
+      const line = make('div', { className: 'cells' });
+      const [single, other] = [cells.filter(cell => names.has(cell)), cells.filter(cell => !names.has(cell))];
+      line.append(...single.map(cell => bound(cell.path, cell.where, of.property(cell.path), { ...row, named: names.get(cell) }).part));
+      const buttons = make('span', { className: 'acts' });
+      for (const [act, [sign, said]] of Object.entries(ACTS)) {
+        const button = make('button', { type: 'button', textContent: sign, title: acts[act] ?? said, ariaLabel: acts[act] ?? said });
+        button.dataset.action = act;
+        buttons.append(button);
+      }
+      line.append(buttons);
+      node.append(line, ...other.map(cell => shown(cell, row)));
+      return row.made;
+    };
+    const begin = form => {
+      const made = bindRows(items, property, { add: adder, issues: note, make: fill, ...(form && { form }) });
+      const ended = property.onChange(() => (head.hidden = !property.length));
+      made.signal.addEventListener('abort', ended);
+      return made;
+    };
+    if (given.subject === subject) later.push(form => (rows[path] = begin(form)));
+    else given.made.push(begin());
+    return set;
   };
 
-  const rows = (paths, isAsked) => paths.flatMap(names => {
-    const made = [names].flat().map(path => part(path, isAsked)).filter(Boolean);
+  const shown = (each, given) => {
+    const property = given.subject.property(each.path);
+    if (each.cells) return table(each, property, given);
+    if (each.rows) return framed(each.where, property, given, ...placed(each.rows, given));
+    const { part, binding } = bound(each.path, each.where, property, given);
+    if (given.subject === subject) bindings[each.path] = binding;
+    return part;
+  };
+
+  const placed = (plan, given) => plan.map(parts => {
     const row = make('div', { className: 'row' });
-    row.append(...made);
-    return made.length ? [row] : [];
+    row.append(...parts.map(each => shown(each, given)));
+    return row;
   });
 
-  element.append(...rows(layout ?? Object.keys(subject.schema.properties), layout !== undefined));
+  element.append(...placed(plan, { subject, made: [] }));
   if (submit !== null) element.append(make('button', { textContent: submit }));
   parent.append(element);
   const form = subject.session.form(id, Object.values(bindings).filter(({ view }) => view !== 'label'));
+  for (const begin of later) begin(form);
   bindForm(element, form, { submit: store });
-  return { element, form, bindings, left };
+  return { element, form, bindings, rows, left };
 }

@@ -3,27 +3,29 @@
 import { Binding, bind } from './dom.js';
 
 class Caption extends Binding {
+  /** Whether there is a star; where it does not say, the property does. */
+  isRequired = undefined;
   note() {}
   speak() {}
   style() {}
   write() {
     const { model, traits } = this.field.state;
-    if (model) this.control.textContent = model.title + (traits.required ? ' *' : '');
+    if (model) this.control.textContent = model.title + (this.isRequired ?? traits.required ? ' *' : '');
   }
 }
 
 /** A name in words: "Zip code" of `zipCode` and `zip_code`, "Repo URL" of `repoURL`. */
-function words(name) {
+export function words(name) {
   const all = name.replace(/([a-z0-9])(?=[A-Z])/g, '$1_').split('_').filter(Boolean);
   const text = all.map(word => (/^.[A-Z]+$/.test(word) ? word : word.toLowerCase())).join(' ') || name;
   return text[0].toUpperCase() + text.slice(1);
 }
 
 /** `whole` is what is hidden with a property that does not apply: a fieldset with its legend. */
-export function caption(element, property, title, whole = element) {
+export function caption(element, property, title, whole = element, isRequired = undefined) {
   const { schema, name } = property._holder ?? property;
   const model = { title: title ?? schema.title ?? words(name) };
-  return new Caption(element, property, { model, label: whole });
+  return Object.assign(new Caption(element, property, { model, label: whole }), { isRequired });
 }
 
 export function confirmLeave(form) {

@@ -102,6 +102,8 @@ class Items extends Property {
   }
 
   get hasObjects() { return (this.#shape ??= itemShape(this))[1]; }
+  /** For `build.js`: an item that is nowhere, with what all have in common. */
+  get _sample() { return new Item(this, '*', (this.#shape ??= itemShape(this))[0]); }
   get items() { return this.keys.map(key => this.#items.get(key)); }
   get length() { return this.keys.length; }
   [Symbol.iterator]() { return this.items.values(); }

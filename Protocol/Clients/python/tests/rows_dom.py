@@ -455,6 +455,122 @@ class Long(unittest.TestCase):
         self.assertFalse(js("return document.querySelector('[aria-rowcount], [aria-rowindex]')"))
 
 
+#: What is in the rows of a list of a form that was built: the texts of its own controls.
+CELLS = """
+  const set = [...document.querySelectorAll('fieldset')].find(each => each.firstChild.textContent.startsWith(arguments[0]));
+  const text = control => control.type === 'checkbox' ? control.checked : control.value;
+  return set && [...set.querySelector('.items').children].filter(row => row.matches('.item')).map(row => [...row.querySelectorAll(':scope > .cells > .part > [data-column]')].map(text));
+"""
+
+
+class Built(unittest.TestCase):
+    """A form from a schema with lists."""
+
+    def setUp(self):
+        self.driver = Driver()
+        pages.browser.get(f"{pages.server.url}/built.html")
+        self.assertTrue(until(lambda: js("return Boolean(window.probe)")))
+        self.has("Order lines", ["a", "2,00", False, "m", "4"], ["b", "2,00", False, "m", "4"])
+        self.addCleanup(lambda: self.assertEqual(js("return probe.errors"), []))
+
+    def has(self, title, *rows):
+        self.assertTrue(until(lambda: js(CELLS, title) == [*rows], 8), js(CELLS, title))
+
+    def push(self, title, text):
+        script = """
+          const set = [...document.querySelectorAll('fieldset')].find(each => each.offsetParent && each.firstChild.textContent.startsWith(arguments[0]));
+          [...set.querySelectorAll('button')].findLast(each => each.textContent === arguments[1]).focus();
+        """
+        js(script, title, text)
+        self.driver.type(" ")
+
+    def test_rows_of_a_list(self):
+        left, heads, names, titles = js("""
+          const heads = [...document.querySelectorAll('fieldset .head')].map(head => [...head.children].map(each => each.textContent));
+          const row = document.querySelector('.item');
+          const names = [...row.querySelectorAll(':scope > .cells [data-column]')].map(each => document.getElementById(each.getAttribute('aria-labelledby')).textContent);
+          return [probe.built.left, heads, names, [...document.querySelectorAll('legend')].filter(each => each.offsetParent).map(each => each.textContent)];
+        """)
+        self.assertEqual(left, ["lines/*/parts/*/again: it leads back to itself", "any: it is no single value"])
+        self.assertEqual((heads[0], heads[1], names), (["Article *", "Preis", "Paid", "Unit", "Net", ""], ["Name", ""], ["Article *", "Preis", "Paid", "Unit", "Net"]))
+        self.assertEqual(titles, ["Address", "Phones", "Order lines", "Parts", "Size", "Parts", "Size", "Grid"])
+        self.push("Order lines", "Add")
+        self.driver.type("new")
+        self.driver.keys("Tab", "Control+a")
+        self.driver.type("1,5")
+        self.driver.keys("Alt+Shift+Up")
+        a, b, new = (["a", "2,00", False, "m", "4"], ["b", "2,00", False, "m", "4"], ["new", "1,5", False, "m", "3"])
+        self.has("Order lines", a, new, b)
+        self.driver.keys("Control+z")
+        self.has("Order lines", a, b, new)
+        self.assertEqual(js("return document.getElementById('order-total').textContent"), "11")
+        self.driver.keys("Alt+Delete")
+        self.has("Order lines", a, b)
+        self.driver.keys("Control+z")
+        self.has("Order lines", a, b, ["new", "1,50", False, "m", "3"])
+        self.assertEqual(js("return probe.spoken.at(-1)"), "Row 3 of 3 is back")
+
+    def test_lists_in_objects_and_in_items(self):
+        self.push("Phones", "Add")
+        self.driver.type("1")
+        self.has("Phones", ["1"])
+        self.push("Parts", "Add")
+        self.driver.type("y")
+        self.assertTrue(until(lambda: js("return probe.order.lines.item('#1').parts.value.map(({ name }) => name)") == ["x", "y"]))
+        self.assertEqual(js("return [...document.querySelectorAll('.mine')].map(each => each.value)"), ["x", "y"])
+        self.push("Grid", "Add")
+        self.assertTrue(until(lambda: js("return probe.order.grid.length") == 1))
+        self.push("Value", "Add")
+        self.driver.type("7")
+        self.assertTrue(until(lambda: js("return probe.order.grid.value") == [[7]]), js("return probe.order.grid.value"))
+        self.driver.keys("Tab", "Tab", "Tab")
+        self.driver.type(" ")  # The button that removes it.
+        self.assertTrue(until(lambda: js("return probe.order.grid.value") == [[]]))
+        self.driver.keys("Control+z")
+        self.assertTrue(until(lambda: js("return probe.order.grid.value") == [[7]]))
+        js("[...document.querySelectorAll('form > button')].at(-1).click()")
+        self.assertTrue(until(lambda: js("return probe.stored")))
+        stored = js("return probe.stored")
+        self.assertEqual((stored["address"]["phones"], stored["grid"], [line["sku"] for line in stored["lines"]]), (["1"], [[7]], ["a", "b"]))
+        self.assertNotIn("hours", stored)
+
+    def test_a_branch_with_a_list_comes_and_goes(self):
+        shown = "return [...document.querySelectorAll('legend')].some(each => each.offsetParent && each.textContent === 'Hours')"
+        self.assertFalse(js(shown))
+        js_async("probe.order.write({ kind: 'work' }).then(arguments[0])")
+        self.assertTrue(until(lambda: js(shown)))
+        self.push("Hours", "Add")
+        self.driver.type("mon")
+        self.has("Hours", ["mon", "0"])
+        js_async("probe.order.write({ kind: 'goods' }).then(arguments[0])")
+        self.assertTrue(until(lambda: not js(shown)))
+        js_async("probe.order.write({ kind: 'work' }).then(arguments[0])")
+        self.assertTrue(until(lambda: js(shown)))
+        self.has("Hours", ["mon", "0"])
+
+    def test_options_and_what_fits(self):
+        found = js_async("""
+          const done = arguments[0];
+          import('/interactor/build.js').then(async ({ build, fitting }) => {
+            const failed = options => { try { build(document.body, probe.order, { id: 'x', ...options }); return 'none'; } catch (error) { return error.constructor.name; } };
+            const wrong = ['lines/*/nobody', 'number/*/x', 'lines/*'].map(path => failed({ titles: { [path]: 'x' } }));
+            const part = build(document.body, probe.order, { id: 'part', layout: [['number', 'address/phones'], 'lines'], submit: null });
+            await part.form.ready;
+            const schema = { properties: { a: { type: 'array', items: { type: 'object', properties: { b: { type: 'string', pattern: '(' }, c: { type: 'array' }, d: { enum: [1, 2] } } } },
+              e: { type: 'array', items: { type: 'array', items: {} } }, f: { type: 'array', items: { type: 'array', items: { type: 'string' } } } } };
+            const { schema: fits, left } = await fitting(probe.session, schema);
+            const own = build(document.body, await probe.session.subject('fits', { schema: fits, values: { a: [{}], f: [['x']] } }), { submit: null });
+            await own.form.ready;
+            done([wrong, Object.keys(part.bindings), Object.keys(part.rows), fits, left.map(each => each.split(/[ :]/)[0]).sort(), own.left]);
+          }).catch(error => done([String(error.stack)]));
+        """)
+        self.assertEqual(found, [
+            ["RangeError", "RangeError", "RangeError"], ["number"], ["address/phones", "lines"],
+            {"properties": {"a": {"type": "array", "items": {"type": "object", "properties": {"b": {"type": "string"}, "d": {"type": "integer", "enum": [1, 2]}}}},
+                            "f": {"type": "array", "items": {"type": "array", "items": {"type": "string"}}}}},
+            ["properties.a.items.properties.b.pattern", "properties.a.items.properties.c", "properties.e"], []])  # fmt: skip
+
+
 class Example(unittest.TestCase):
     def test_an_order_with_lines(self):
         self.assertLessEqual((pages.EXAMPLES / "lines.html").read_text().count("\n"), 40)

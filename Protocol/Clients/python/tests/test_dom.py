@@ -93,7 +93,7 @@ def setUpModule():
     pages = pathlib.Path(folder.name)
     shutil.copytree(CLIENTS / "conformance", pages / "conformance")
     shutil.copytree(EXAMPLES, pages / "examples")
-    for name in ("page.html", "helpers.html", "combo.html", "rows.html", "long.html"):
+    for name in ("page.html", "helpers.html", "combo.html", "rows.html", "long.html", "built.html"):
         shutil.copy(CLIENTS / "javascript" / "test" / name, pages)
     server = Server(pages)
     unittest.addModuleCleanup(server.end)
