@@ -1,6 +1,7 @@
 // Not run: what an author writes has to have types, and his mistakes have to be found.
 import { connect, InteractorError } from '../interactor.js';
 import { bind, bindForm } from '../dom.js';
+import { build } from '../build.js';
 import { bindRows } from '../rows.js';
 
 export async function page(form: HTMLFormElement, price: HTMLInputElement) {
@@ -34,8 +35,11 @@ export async function page(form: HTMLFormElement, price: HTMLInputElement) {
   ended();
   for (const line of sale.lines) bind(price, line.sku);
   bind(price, sale.lines.item('#1').tags.item('#1').value);
-  const rows = bindRows(form, sale.lines, { add: '#add', columns: { sku: { issues: '#note' } }, sentences: { added: place => `${place}` } });
+  const rows = bindRows(form, sale.lines, { add: '#add', columns: { sku: { issues: '#note' } }, sentences: { added: place => `${place}`, restored: (place, count, some) => `${some} of ${count}` } });
   await rows.move(rows.rows[0].item.key);
+  rows.reveal(keys[0])?.node.scrollIntoView();
+  const built = build(form, sale, { titles: { 'lines/*/sku': 'Article' }, acts: { up: 'Up' } });
+  await built.rows.lines.remove(keys[0]);
   // @ts-expect-error: a property is no list.
   bindRows(form, order.price);
   // @ts-expect-error: there is no such column.

@@ -1,4 +1,4 @@
-"""Rows of pages: lists with a control per column, by Chromium's own keyboard and pointer."""
+"""Rows of pages: lists with a control per column, by the keyboard and the pointer of Chromium, Firefox and WebKitGTK."""
 
 import json
 import os
@@ -6,8 +6,10 @@ import signal
 import unittest
 
 import test_dom as pages
-from selenium.webdriver.common.by import By
+from firefox import Firefox
+from lists_dom import ChromiumDriver, FirefoxListDriver
 from test_dom import PICTURES, Driver, daemons, js, js_async, until
+from webkit import WebKit
 
 setUpModule = pages.setUpModule
 
@@ -29,10 +31,12 @@ FOCUS = """
 LINE = ["lines/*/sku", "lines/*/price", "lines/*/tags"]
 
 
-class Rows(unittest.TestCase):
+class Rows:
+    """What holds in every browser, of a list with three rows."""
+
     def setUp(self):
-        self.driver = Driver()
-        pages.browser.get(f"{pages.server.url}/rows.html")
+        self.driver = self.make_driver()
+        self.driver.get(f"{pages.server.url}/rows.html")
         self.assertTrue(until(lambda: js("return Boolean(window.probe)")))
         self.shows(["#1", "a", "2.00", "4", "x"], ["#2", "b", "2.00", "4", ""], ["#3", "c", "2.00", "4", ""])
 
@@ -48,22 +52,30 @@ class Rows(unittest.TestCase):
     def spoken(self, *wanted):
         self.assertTrue(until(lambda: js("return probe.spoken.splice(0)") == list(wanted), 8), js("return probe.spoken"))
 
-    def find(self, key, selector):
-        return pages.browser.find_element(By.CSS_SELECTOR, f".line[data-key='{key}'] {selector}")
+    def at(self, key, selector):
+        """The element of a row, by a selector; `up`, `add` and the like are its own buttons, `tag` is that of its list."""
+        inner = selector if selector.startswith(("input", ".", "[")) else "[data-add]" if selector == "tag" else f"> [data-action={selector}]"
+        return f".line[data-key='{key}'] {inner}"
 
-    def action(self, key, action):
-        return self.find(key, f"> [data-action={action}]" if action != "tag" else "[data-add]")
+    def click(self, key, selector):
+        middle = """
+          const element = document.querySelector(arguments[0]);
+          element.scrollIntoView({ block: 'nearest' });
+          const { left, top, width, height } = element.getBoundingClientRect();
+          return [left + width / 2, top + height / 2];
+        """
+        self.driver.point(*js(middle, self.at(key, selector)))
 
     def press(self, key, action):
         """By the keyboard: the button is focused, and the space bar pressed."""
-        js("arguments[0].focus()", self.action(key, action))
+        js("document.querySelector(arguments[0]).focus()", self.at(key, action))
         self.driver.type(" ")
 
     def order(self, script):
         return js_async(f"const done = arguments[0]; Promise.resolve(probe.order.{script}).then(() => done())")
 
     def test_what_is_typed_is_the_items(self):
-        self.find("#2", "input").click()
+        self.click("#2", "input")
         self.driver.type("z")
         self.driver.keys("Tab")
         self.driver.type("7.5")
@@ -99,7 +111,7 @@ class Rows(unittest.TestCase):
         self.focus_is("#4", "sku")
 
     def test_a_row_that_moves_keeps_focus_and_caret(self):
-        self.find("#3", "input[data-column=price]").click()
+        self.click("#3", "input[data-column=price]")
         self.driver.keys("Home", "Right")
         js("window.blurs = 0; document.addEventListener('focusout', () => window.blurs++, true)")
         self.driver.keys("Alt+Shift+Up")
@@ -117,19 +129,19 @@ class Rows(unittest.TestCase):
         self.focus_is("#3", "price")
 
     def test_buttons_that_do_nothing_say_so(self):
-        off = lambda key, action: self.action(key, action).get_attribute("aria-disabled")
+        off = lambda key, action: js("return document.querySelector(arguments[0]).getAttribute('aria-disabled')", self.at(key, action))
         self.assertEqual([off("#1", "up"), off("#1", "down"), off("#3", "down")], ["true", "false", "true"])
         self.press("#1", "down")
         self.assertTrue(until(lambda: off("#2", "up") == "true" and off("#1", "up") == "false"))
         self.focus_is("#1", "down")
         self.order("write({ open: false })")
-        self.assertTrue(until(lambda: off("#1", "up") == "true" and js("return document.getElementById('add').ariaDisabled") == "true"))
-        self.action("#1", "remove").click()
+        self.assertTrue(until(lambda: off("#1", "up") == "true" and js("return document.getElementById('add').getAttribute('aria-disabled')") == "true"))
+        self.click("#1", "remove")
         self.order("lines.load()")
         self.assertEqual(len(js(ROWS)), 3)
 
     def test_somebody_else_takes_the_row(self):
-        self.find("#2", "input").click()
+        self.click("#2", "input")
         self.driver.type("x")
         self.order("lines.remove('#2')")
         self.focus_is("#3", "sku")
@@ -137,16 +149,16 @@ class Rows(unittest.TestCase):
         self.shows(["#1", "a", "2.00", "4", "x"], ["#3", "yc" if js("return document.activeElement.value")[0] == "y" else "cy", "2.00", "4", ""])
         js("probe.form.revert()")
         self.shows(["#1", "a", "2.00", "4", "x"], ["#2", "b", "2.00", "4", ""], ["#3", "c", "2.00", "4", ""])
-        self.find("#2", "input").click()
+        self.click("#2", "input")
         self.driver.type("9")
         self.assertTrue(until(lambda: js("return probe.order.lines.item('#2').values.sku") == "b9"))
 
     def test_rows_in_rows(self):
-        self.action("#2", "tag").click()
+        self.click("#2", "tag")
         self.assertTrue(until(lambda: js("return document.activeElement.dataset.column") == "value"))
         self.driver.type("deep")
         self.shows(["#1", "a", "2.00", "4", "x"], ["#2", "b", "2.00", "4", "deep"], ["#3", "c", "2.00", "4", ""])
-        self.find("#1", ".tag button").click()
+        self.click("#1", ".tag button")
         self.shows(["#1", "a", "2.00", "4", ""], ["#2", "b", "2.00", "4", "deep"], ["#3", "c", "2.00", "4", ""])
         js("document.querySelector(\".line[data-key='#2'] [data-action=remove]:not(.tag *)\").click()")
         self.shows(["#1", "a", "2.00", "4", ""], ["#3", "c", "2.00", "4", ""])
@@ -158,7 +170,7 @@ class Rows(unittest.TestCase):
         js("document.getElementById('save').click()")
         self.focus_is("#3", "sku")
         self.driver.type("q")
-        self.find("#2", "input").click()
+        self.click("#2", "input")
         self.driver.type("r")
         fields = js("return probe.form.bindings.map(({ property }) => property._path?.() ?? property.subject._path(property.name))")
         self.assertEqual(fields, ["number", "lines", *LINE, *LINE, "lines/*/tags/*/value", *LINE, "last"])
@@ -187,7 +199,7 @@ class Rows(unittest.TestCase):
         return js("const { value, selectionStart } = document.activeElement; return [value, selectionStart]")
 
     def test_keys_add_and_remove(self):
-        self.find("#2", "input").click()
+        self.click("#2", "input")
         self.driver.keys("Alt+Insert")
         self.focus_is("#4", "sku")
         self.assertEqual([row[0] for row in js(ROWS)], ["#1", "#2", "#4", "#3"])
@@ -199,7 +211,7 @@ class Rows(unittest.TestCase):
         self.shows(["#1", "a", "2.00", "4", "x"], ["#2", "b", "2.00", "4", ""])
 
     def test_one_key_takes_back_what_came_last(self):
-        self.find("#2", "input").click()
+        self.click("#2", "input")
         self.driver.keys("End")
         self.driver.type("z")
         self.driver.keys("Alt+Shift+Down", "Alt+Insert")
@@ -251,14 +263,14 @@ class Rows(unittest.TestCase):
         js("const event = new InputEvent('beforeinput', { inputType: 'historyUndo', cancelable: true }); document.activeElement.dispatchEvent(event)")
         self.focus_is("#1", "sku")
         # In a list of a row, too.
-        self.find("#1", ".tag button").click()
+        self.click("#1", ".tag button")
         self.shows(["#1", "a", "2.00", "4", ""], ["#2", "b", "2.00", "4", ""], ["#3", "c", "2.00", "4", ""])
         self.driver.keys("Control+z")
         self.shows(["#1", "a", "2.00", "4", "x"], ["#2", "b", "2.00", "4", ""], ["#3", "c", "2.00", "4", ""])
         self.assertTrue(js("return document.activeElement.matches('.tag *')"))
 
     def test_keys_that_come_before_the_row(self):
-        self.find("#1", "input").click()
+        self.click("#1", "input")
         late = """
           const { transport } = probe.session;
           const send = transport.send;
@@ -325,14 +337,14 @@ SEEN = """
 """
 
 
-class Long(unittest.TestCase):
-    """An order with 10,000 lines: those near the view are in the page, and keys reach all of them."""
+class Long:
+    """In every browser: an order with 10,000 lines: those near the view are in the page, and keys reach all of them."""
 
     COUNT = 10_000
 
     def setUp(self):
-        self.driver = Driver()
-        pages.browser.get(f"{pages.server.url}/long.html?lines={self.COUNT}")
+        self.driver = self.make_driver()
+        self.driver.get(f"{pages.server.url}/long.html?lines={self.COUNT}")
         self.assertTrue(until(lambda: js("return Boolean(window.probe)"), 60))
         self.addCleanup(lambda: self.assertEqual(js("return probe.errors"), []))
 
@@ -463,12 +475,12 @@ CELLS = """
 """
 
 
-class Built(unittest.TestCase):
-    """A form from a schema with lists."""
+class Built:
+    """In every browser: a form from a schema with lists."""
 
     def setUp(self):
-        self.driver = Driver()
-        pages.browser.get(f"{pages.server.url}/built.html")
+        self.driver = self.make_driver()
+        self.driver.get(f"{pages.server.url}/built.html")
         self.assertTrue(until(lambda: js("return Boolean(window.probe)")))
         self.has("Order lines", ["a", "2,00", False, "m", "4"], ["b", "2,00", False, "m", "4"])
         self.addCleanup(lambda: self.assertEqual(js("return probe.errors"), []))
@@ -569,6 +581,74 @@ class Built(unittest.TestCase):
             {"properties": {"a": {"type": "array", "items": {"type": "object", "properties": {"b": {"type": "string"}, "d": {"type": "integer", "enum": [1, 2]}}}},
                             "f": {"type": "array", "items": {"type": "array", "items": {"type": "string"}}}}},
             ["properties.a.items.properties.b.pattern", "properties.a.items.properties.c", "properties.e"], []])  # fmt: skip
+
+
+class InChromium:
+    make_driver = ChromiumDriver
+
+
+class InFirefox:
+    make_driver = FirefoxListDriver
+
+    @classmethod
+    def setUpClass(cls):
+        pages.firefox = Firefox()
+
+    @classmethod
+    def tearDownClass(cls):
+        window, pages.firefox = pages.firefox, None
+        window.quit()
+
+
+class InWebKit:
+    make_driver = ChromiumDriver
+
+    @classmethod
+    def setUpClass(cls):
+        cls.chromium, pages.webkit = pages.browser, WebKit()
+        pages.browser = pages.webkit.browser
+        pages.browser.set_script_timeout(5 * pages.PATIENCE)
+
+    @classmethod
+    def tearDownClass(cls):
+        window, pages.browser, pages.webkit = pages.webkit, cls.chromium, None
+        window.quit()
+
+
+class RowsInChromium(InChromium, Rows, unittest.TestCase):
+    pass
+
+
+class RowsInFirefox(InFirefox, Rows, unittest.TestCase):
+    pass
+
+
+class RowsInWebKit(InWebKit, Rows, unittest.TestCase):
+    pass
+
+
+class LongInChromium(InChromium, Long, unittest.TestCase):
+    pass
+
+
+class LongInFirefox(InFirefox, Long, unittest.TestCase):
+    pass
+
+
+class LongInWebKit(InWebKit, Long, unittest.TestCase):
+    pass
+
+
+class BuiltInChromium(InChromium, Built, unittest.TestCase):
+    pass
+
+
+class BuiltInFirefox(InFirefox, Built, unittest.TestCase):
+    pass
+
+
+class BuiltInWebKit(InWebKit, Built, unittest.TestCase):
+    pass
 
 
 class Example(unittest.TestCase):
