@@ -76,6 +76,14 @@ import Testing
     try expectSuccess(Client.chromium.run(Client.tests("test_dom.py")))
   }
 
+  @Test(
+    "Rows of pages, in Chromium, Firefox and WebKitGTK",
+    .enabled(if: Client.chromium.isUsable, Client.chromium.hint)
+  )
+  func pageRows() throws {
+    try expectSuccess(Client.chromium.run(Client.tests("test_dom_rows.py")))
+  }
+
   @Test("The plug-in for Neovim", .enabled(if: Client.neovimPlugin.isUsable, Client.neovimPlugin.hint))
   func neovim() throws {
     for file in ["test_neovim.py", "test_neovim_rows.py"] {

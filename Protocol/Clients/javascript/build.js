@@ -265,7 +265,8 @@ export function build(parent, subject, options = {}) {
     });
     const part = make('div', { className: `part ${view}` });
     const around = label ? [label] : [];
-    part.append(...(view === 'toggle' ? [control, ...around, ...(label ? [hint] : []), note] : [...around, control, ...(label ? [hint] : []), note]));
+    const behind = label ? [hint, note] : [note];
+    part.append(...(view === 'toggle' ? [control, ...around] : [...around, control]), ...behind);
     if (label) given.made.push(caption(label, property, titles.get(where)));
     given.made.push(binding);
     return { part, binding };
@@ -314,9 +315,9 @@ export function build(parent, subject, options = {}) {
     items.append(template);
     const note = make('span', { className: 'note' });
     const adder = make('button', { type: 'button', textContent: add });
-    if (names.size && property.hasObjects) set.append(Object.assign(head, { hidden: !property.length }));
-    if (names.size && property.hasObjects) head.append(make('span', { className: 'acts' }));
-    set.append(items, note, adder);
+    head.append(make('span', { className: 'acts' }));
+    head.hidden = !property.length;
+    set.append(...(names.size && property.hasObjects ? [head] : []), items, note, adder);
     const fill = (node, of) => {
       const row = { subject: of, made: [] };
       const line = make('div', { className: 'cells' });
@@ -324,7 +325,9 @@ export function build(parent, subject, options = {}) {
       line.append(...single.map(cell => bound(cell.path, cell.where, of.property(cell.path), { ...row, named: names.get(cell) }).part));
       const buttons = make('span', { className: 'acts' });
       for (const [act, [sign, said]] of Object.entries(ACTS)) {
-        const button = make('button', { type: 'button', textContent: sign, title: acts[act] ?? said, ariaLabel: acts[act] ?? said });
+        const name = acts[act] ?? said;
+        const button = make('button', { type: 'button', textContent: sign, title: name });
+        button.setAttribute('aria-label', name);
         button.dataset.action = act;
         buttons.append(button);
       }

@@ -137,6 +137,37 @@ test('values, and what is told', async context => {
   assert.deepEqual(errors, []);
 });
 
+test('one key takes back what came last', async context => {
+  const { session, order, errors } = await open(context);
+  const { lines } = order;
+  const rejected = [];
+  const field = await bound(lines.item('#1').sku);
+  const binding = { field, done: result => rejected.push(result.reason.code) };
+  const heard = [];
+  lines.onChange((keys, { cause, touched }) => heard.push([cause, touched]));
+  await field.act('field/beginEditing');
+  await field.edit(1, 1, 'b');
+  await lines.insert([{}], { user: true });
+  await lines.move('#3', '#1', { user: true });
+  await lines.insert([{ key: 'k' }]); // The program's stays.
+  await order._back('undo', binding);
+  await order._back('undo', binding);
+  assert.deepEqual([lines.keys, field.text], [['#1', '#2', 'k'], 'ab']);
+  await order._back('undo', binding);
+  assert.deepEqual([field.text, lines.item('#1').sku.value, rejected], ['a', 'a', []]);
+  await order._back('undo', binding);
+  assert.deepEqual([rejected, field.state.reason.code], [['nothingToUndo'], 'nothingToUndo']);
+  await lines.remove('#1', { user: true });
+  assert.ok(!session.fields.has(field.id));
+  await order._back('undo', binding); // Its field has gone: the row comes back.
+  assert.deepEqual([lines.keys, lines.item('#1').sku.value], [['#1', '#2', 'k'], 'a']);
+  assert.deepEqual(heard.map(([cause, touched]) => `${cause} ${touched}`), ['user #3', 'user #3', 'program k', 'undo #3', 'undo #3', 'user #1', 'undo #1']);
+  await same(order, 'undone');
+  session.close();
+  assert.equal(await order._back('undo', binding), null);
+  assert.deepEqual(errors, []);
+});
+
 test('a row that goes takes its fields along', async context => {
   const { session, order, errors } = await open(context);
   const fields = [await bound(order.lines.item('#1').sku), await bound(order.number)];
@@ -290,13 +321,15 @@ async function play(context, seed, steps) {
   const acts = {
     insert(list) {
       const make = () => ({ ...(below(3) ? {} : { key: `k/~${count++}` }), ...(below(3) ? { values: made[list.name]() } : {}), ...(list.length && !below(4) ? { copy: one(list.keys) } : {}) });
-      return list.insert([make(), ...some(3, make)], { ...(list.length && below(2) && { before: one(list.keys) }), baseline: !below(4) });
+      return list.insert([make(), ...some(3, make)], { ...(list.length && below(2) && { before: one(list.keys) }), ...(below(3) ? { user: true } : { baseline: !below(2) }) });
     },
-    remove: list => list.length && list.remove([...new Set(some(4, () => one(list.keys)))]),
+    remove: list => list.length && list.remove([...new Set(some(4, () => one(list.keys)))], { user: below(3) > 0 }),
     move(list) {
       const keys = [...new Set(some(4, () => one(list.keys)))].filter(Boolean);
-      return list.move(keys, one(list.keys.filter(key => !keys.includes(key)).concat(undefined)));
+      return list.move(keys, one(list.keys.filter(key => !keys.includes(key)).concat(undefined)), { user: below(2) > 0 });
     },
+    undo: () => order._back('undo'),
+    redo: () => order._back('redo'),
     write: list => list.length && session.request('subject/write', { subject: list.item(one(list.keys)).id, values: list.hasObjects ? made[list.name]() : { value: made[list.name]() } }),
     replace: list => list.subject.write({ [list.name]: some(5, made[list.name]) }),
     extra: () => order.write({ extra: one([null, { days: some(3, made.days) }]) }),

@@ -1,4 +1,4 @@
-"""An order with many lines in a page, in Chromium: prints what it costs. What it does is tested by `rows_dom.py`.
+"""An order with many lines in a page, in Chromium: prints what it costs. What it does is tested by `test_dom_rows.py`.
 
     DAEMON=interactord python3 long_rows.py [--lines 10000]
 """
