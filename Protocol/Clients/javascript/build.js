@@ -275,7 +275,7 @@ export function build(parent, subject, options = {}) {
   /** A title and a description around what is in an object, or in a list. */
   const framed = (where, property, given, ...inside) => {
     const set = make('fieldset');
-    const legend = make('legend', { id: `${id}-${given.subject.id}-${where}-title` });
+    const legend = make('legend', { id: `interactor-build-${++count}` });
     set.append(legend);
     const { description } = property.schema;
     if (description) {
@@ -301,7 +301,7 @@ export function build(parent, subject, options = {}) {
         names.set(cell, title);
         continue;
       }
-      const heading = make('span', { id: `${title}-${cell.path}` });
+      const heading = make('span', { id: `${title}-${names.size}` });
       head.append(heading);
       names.set(cell, heading.id);
       given.made.push(caption(heading, property, titles.get(cell.where) ?? schema.title ?? words(name), heading, required.has(name)));
