@@ -101,7 +101,8 @@ class Rows extends Binding {
 
   /** The keys of undo, on buttons of rows, and on what is bound in the same tree and has no undo of its own. */
   #undoes(event) {
-    const { key, ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented } = event;
+    const { key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event;
+    const [target] = event.composedPath();
     if (defaultPrevented || altKey || !(ctrlKey || metaKey) || !/^[zy]$/i.test(key)) return;
     const root = this.items_.subject._root;
     const bound = this.#bindingOf(target);

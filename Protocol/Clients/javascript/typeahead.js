@@ -2,6 +2,8 @@
 
 /** So many keys are kept; more are dropped. */
 const MOST = 256;
+/** For so many times the patience of the session; then they are dropped, and the keyboard is as ever. */
+const LONGEST = 20;
 const TABBABLE = 'input, select, textarea, button, a[href], [tabindex], summary, [contenteditable]';
 /** Keys with a default action that is done here. */
 const KEYS = /^(Tab|Enter|Escape|Backspace|Delete|Insert|Home|End|Page(Up|Down)|Arrow(Left|Right|Up|Down)|F4)$/;
@@ -24,26 +26,43 @@ class Holder {
     queueMicrotask(() => this.#run());
   }
 
-  wait(over) { this.#waiting.push(Promise.resolve(over).catch(() => {})); }
+  wait(over) { this.#waiting.push(this.#limited(over)); }
+
+  /** Resolves when a promise is settled, or it has taken too long: then nothing is kept any more. */
+  #limited(over) {
+    return new Promise(done => {
+      const timer = setTimeout(() => {
+        this.#kept.splice(0);
+        done();
+      }, LONGEST * this.#session.patience);
+      Promise.resolve(over).catch(() => {}).then(() => {
+        clearTimeout(timer);
+        done();
+      });
+    });
+  }
 
   async #run() {
-    for (;;) {
+    while (this.#waiting.length || this.#kept.length) {
       while (this.#waiting.length) await this.#waiting.shift();
-      await this.#settled(this.#session.bindings.find((/** @type {any} */ { control }) => control === this.#focus));
+      if (this.#kept.length) await this.#settled(this.#session.bindings.find((/** @type {any} */ { control }) => control === this.#focus));
       const next = this.#kept.shift();
-      if (!next) break;
-      this.#session.guard(() => this.#play(next));
+      if (next) this.#session.guard(() => this.#play(next));
     }
     for (const type of EVENTS) this.#document.removeEventListener(type, this, { capture: true });
     holders.delete(this.#document);
   }
 
-  get #focus() { return this.#document.activeElement; }
+  get #focus() {
+    let { activeElement: focus } = this.#document;
+    while (focus.shadowRoot?.activeElement) focus = focus.shadowRoot.activeElement;
+    return focus;
+  }
 
   /** A control that has just come shows first what is in it. */
   async #settled(binding) {
-    await binding?.ready;
-    while (binding?.field.queue.length && !binding.signal.aborted) {
+    await this.#limited(binding?.ready);
+    while (binding?.field.queue.length && !binding.field.isLate && !binding.signal.aborted) {
       await new Promise(done => {
         const over = () => {
           binding.onState.delete(over);
