@@ -37,7 +37,7 @@ export interface Rows extends Binding {
   readonly bindings: Binding[];
   /** The row of an item, if it is in the page. */
   row(key: string): Row | undefined;
-  /** The row of an item, which comes into the page for it. It stays while it has the focus, or is near the view. */
+  /** The row of an item, which comes into view for it, if not all are in the page. It stays while it has the focus, or is near the view. */
   reveal(key: string): Row | undefined;
   /** As a person does it: the focus follows, and it is announced. `before` is a key; without it, at the end. */
   add(before?: string, values?: object): Promise<void>;

@@ -172,8 +172,12 @@ class Rows extends Binding {
 
   reveal(key) {
     const item = this.items_.find(key);
-    if (item && !this.#rows.has(item)) this.#arrange(item);
-    return this.#rows.get(item);
+    const isAway = item && !this.#rows.has(item);
+    if (isAway) this.#arrange(item);
+    const row = this.#rows.get(item);
+    // WebKitGTK does not scroll to what gets the focus as soon as it is there.
+    if (!this.#view.isWhole) row?.node.scrollIntoView({ block: isAway ? 'center' : 'nearest' });
+    return row;
   }
 
   // Rows come, go and move as the items do.

@@ -349,7 +349,7 @@ class Long:
         self.addCleanup(lambda: self.assertEqual(js("return probe.errors"), []))
 
     def place_is(self, *wanted):
-        self.assertTrue(until(lambda: js(PLACE) == [*wanted, True], 8), js(PLACE))
+        self.assertTrue(until(lambda: js(PLACE) == [*wanted, True]), js(PLACE))
 
     def lies(self, place):
         """The row at a place is seen, and so are those beside it, with what is in them."""
@@ -360,7 +360,7 @@ class Long:
             return None not in seen and place in keys and all(row[2] for row in seen)
 
         seen = []
-        self.assertTrue(until(found, 8), seen)
+        self.assertTrue(until(found), seen)
         numbers = [row[1] for row in seen]
         self.assertEqual(numbers, list(range(numbers[0], numbers[0] + len(numbers))))
         return dict(zip([row[0] for row in seen], numbers))
@@ -408,7 +408,7 @@ class Long:
         self.driver.type("new")
         self.place_is(new, "article")
         self.driver.keys("Alt+Shift+Up", "Alt+Shift+Up")
-        self.assertTrue(until(lambda: self.lies(new)[new] == middle, 8))
+        self.assertTrue(until(lambda: self.lies(new)[new] == middle))
         self.assertEqual((self.lies(new)[f"#{middle - 2}"], self.lies(new)[f"#{middle - 1}"]), (middle - 1, middle + 1))
         self.driver.keys("Alt+Delete")
         self.place_is(f"#{middle - 1}", "article")
@@ -425,8 +425,7 @@ class Long:
         js("probe.rows.reveal('#7').node.querySelector('[data-column=price]').focus()")
         self.driver.keys("Control+a", "Delete")
         js("scrollTo(0, 10000)")
-        self.driver.click("number")
-        js("scrollTo(0, 20000)")
+        js("document.getElementById('number').focus(); scrollTo(0, 20000)")
         self.assertTrue(until(lambda: not js("return Boolean(probe.rows.row('#7'))")))
         self.assertEqual(js("return probe.order.lines.item('#7').values.price"), "2.5")
         js("document.getElementById('save').click()")
@@ -446,8 +445,7 @@ class Long:
         self.assertEqual(js("return document.activeElement.title"), sentence)
         self.driver.keys("Control+a")
         self.driver.type("5")
-        self.driver.click("number")
-        js("document.getElementById('save').click()")
+        js("document.getElementById('number').focus(); document.getElementById('save').click()")
         self.place_is(later, "quantity")
 
     def test_the_daemon_dies(self):
