@@ -412,11 +412,12 @@ class Long:
         self.assertEqual((self.lies(new)[f"#{middle - 2}"], self.lies(new)[f"#{middle - 1}"]), (middle - 1, middle + 1))
         self.driver.keys("Alt+Delete")
         self.place_is(f"#{middle - 1}", "article")
-        js("scrollTo(0, 0)")
-        self.lies("#1")
+        # WebKitGTK scrolls to what has got the focus a little later, too.
+        self.assertTrue(until(lambda: js("scrollTo(0, 0); return document.querySelector('.line').getBoundingClientRect().top > 0")))
+        self.assertTrue(until(lambda: [js("scrollTo(0, 0)"), js(SEEN)[:1]][1] == [["#1", 2, "A-1"]]))
         self.driver.keys("Control+z")  # It comes back where it was, and into view.
         self.place_is(new, "article")
-        self.assertEqual(js("return document.activeElement.value"), "new")
+        self.assertTrue(until(lambda: js("return document.activeElement.value") == "new"))
         self.driver.keys("Control+z", "Control+z", "Control+z", "Control+z")
         self.place_is(f"#{middle + 1}", "article")
         self.assertTrue(js("return probe.order.lines.keys.every((key, place) => key === `#${place + 1}`)"))
