@@ -98,7 +98,7 @@ extension Content {
   /// The names of an enumeration's cases.
   package static func token<Token>(_ type: Token.Type) -> Content
   where Token: RawRepresentable & CaseIterable, Token.RawValue == String {
-    .token(Token.allCases.map(\.rawValue))
+    .token(Token.allCases.map { $0.rawValue })
   }
 
   /// Values by property.

@@ -22,7 +22,7 @@ struct SplitLayout: Sendable {
   init(_ options: [Text: Value]) throws(InteractorError) {
     let known: [Text] = ["boxes", "size", "minimumSize", "accepts", "separator", "maximum"]
     for name in options.keys.sorted() where !known.contains(name) {
-      let expected = "one of \(known.map(\.string).joined(separator: ", "))"
+      let expected = "one of \(known.map { $0.string }.joined(separator: ", "))"
       throw .invalid(path: name.string, expected: expected, got: name.string)
     }
     func integer(_ name: Text, in range: ClosedRange<Int>) throws(InteractorError) -> Int? {
@@ -50,7 +50,7 @@ struct SplitLayout: Sendable {
     maximum = try integer("maximum", in: 0...999_999_999)
     if case .string(let name)? = options["accepts"] {
       guard let accepts = Class(name: name) else {
-        let names = Class.allCases.map(\.rawValue).joined(separator: ", ")
+        let names = Class.allCases.map { $0.rawValue }.joined(separator: ", ")
         throw .invalid(path: "accepts", expected: "one of \(names)", got: "\"\(name)\"")
       }
       self.accepts = accepts

@@ -48,7 +48,7 @@ public struct SplitText: CompositeKind {
       case .clear: []
       }
     for name in arguments.keys.sorted() where !known.contains(name) {
-      let expected = known.isEmpty ? "no arguments" : "one of \(known.map(\.string).joined(separator: ", "))"
+      let expected = known.isEmpty ? "no arguments" : "one of \(known.map { $0.string }.joined(separator: ", "))"
       throw .invalid(path: name.string, expected: expected, got: name.string)
     }
     switch action {

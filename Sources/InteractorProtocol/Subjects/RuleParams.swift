@@ -64,7 +64,7 @@ package struct RuleParams: Sendable {
     timeout = try members.optionalInteger("timeout", from: 1)
     try members.refuseOthers(than: Self.content)
     if expressions.isEmpty, client == nil, unique == nil {
-      let kinds = Kind.allCases.map(\.rawValue).joined(separator: ", ")
+      let kinds = Kind.allCases.map { $0.rawValue }.joined(separator: ", ")
       throw ParamsError(expected: "a rule with \(kinds), unique or client", got: "a rule without any of these")
     }
   }

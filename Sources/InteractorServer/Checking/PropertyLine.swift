@@ -50,7 +50,7 @@ package struct PropertyLine: Sendable {
     name = property.name.string
     isRequired = property.isRequired
     type = property.type.rawValue + (property.isOptional && property.type != .any ? " or null" : "")
-    control = property.control.map(\.string)
+    control = property.control.map { $0.string }
     limits = property.limits + (list.map(Self.limits) ?? [])
   }
 
@@ -98,7 +98,7 @@ extension PropertySchema {
   /// The first values of an enumeration, and how many there are if these are not all.
   private static func shown(_ values: [Value]) -> String {
     if values.count == 1 { return "const \(values[0].shortDescription)" }
-    let first = values.prefix(5).map(\.shortDescription).joined(separator: ", ")
+    let first = values.prefix(5).map { $0.shortDescription }.joined(separator: ", ")
     return "enum \(first)" + (values.count > 5 ? ", … (\(values.count))" : "")
   }
 }

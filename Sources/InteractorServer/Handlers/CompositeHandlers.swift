@@ -9,7 +9,7 @@ extension Session {
       views: params.views.map { (role: Text(utf8: $0.role), field: Text(utf8: $0.field)) },
       options: try under("options", try namedValues(params.options))
     )
-    return CompositeOpen.Result(actions: actions.map(\.utf8), state: WireTree(state))
+    return CompositeOpen.Result(actions: actions.map { $0.utf8 }, state: WireTree(state))
   }
 
   func performComposite(_ params: CompositePerform.Params) throws(InteractorError) -> CompositePerform.Result {

@@ -26,7 +26,7 @@ extension Session {
       revision: params.revision,
       byUser: params.isByUser
     )
-    return ListInsert.Result(revision: inserted.revision, keys: inserted.keys.map(\.utf8))
+    return ListInsert.Result(revision: inserted.revision, keys: inserted.keys.map { $0.utf8 })
   }
 
   /// An item of a list. Something inside of it may be a secret, so an error tells kinds of values only.

@@ -104,7 +104,7 @@ extension Session {
     let subject = Text(utf8: params.subject)
     let unbound = try engine.closeSubject(subject)
     treeOrder.forget(subject)
-    return SubjectClose.Result(unbound: unbound.map(\.utf8))
+    return SubjectClose.Result(unbound: unbound.map { $0.utf8 })
   }
 
   private func names(_ names: [[UInt8]]?) -> [Text]? { names?.map { Text(utf8: $0) } }

@@ -37,10 +37,10 @@ struct ListChangeNotification: MergeableNotification {
       cause: change.cause.token,
       origin: change.origin?.utf8,
       issues: change.issues.isEmpty ? [] : session.wireIssues(change.issues, in: context()),
-      order: change.keys.map { .keys($0.map(\.utf8)) }
+      order: change.keys.map { .keys($0.map { $0.utf8 }) }
         ?? .splices(
           change.splices.map {
-            ListChanged.Params.Splice(at: $0.at, remove: $0.removed, insert: $0.inserted.map(\.utf8))
+            ListChanged.Params.Splice(at: $0.at, remove: $0.removed, insert: $0.inserted.map { $0.utf8 })
           }
         ),
       items: change.items.map { session.wireItem($0) }
@@ -61,13 +61,13 @@ struct ListChangeNotification: MergeableNotification {
       params.order = .splices(splices + newSplices)
       shorten(count: present.count)
     } else {
-      params.order = .keys(present.map(\.utf8))
+      params.order = .keys(present.map { $0.utf8 })
     }
     if params.items.isEmpty {
       (params.items, itemBytes) = (newer.params.items, newer.itemBytes)
     } else {
-      let known = Set(present.map(\.utf8))
-      let again = Set(newer.params.items.map(\.key))
+      let known = Set(present.map { $0.utf8 })
+      let again = Set(newer.params.items.map { $0.key })
       params.items = params.items.filter { known.contains($0.key) && !again.contains($0.key) } + newer.params.items
       itemBytes = Self.bytes(of: params.items)
     }
@@ -82,7 +82,7 @@ struct ListChangeNotification: MergeableNotification {
     // A splice without keys is about as long as two keys.
     let length = splices.reduce(0) { $0 + 2 + $1.insert.count }
     if splices.count <= Self.mostSplices, length <= count + 2 { return }
-    params.order = .keys(session.engine.itemKeys(of: place.subject, place.property).map(\.utf8))
+    params.order = .keys(session.engine.itemKeys(of: place.subject, place.property).map { $0.utf8 })
   }
 
   var holdsItsValues: Bool { true }

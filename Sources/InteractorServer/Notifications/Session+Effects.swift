@@ -72,7 +72,7 @@ extension Session {
   private func tellUnbound(_ fields: [Text]) {
     if fields.isEmpty { return }
     for field in fields { output.update(true) { (waiting: inout ViewChangeNotification) in waiting.forget(field) } }
-    let params = FieldUnbound.Params(fields: fields.map(\.utf8))
+    let params = FieldUnbound.Params(fields: fields.map { $0.utf8 })
     output.notify(FieldUnbound.method) { params.encode(to: &$0) }
   }
 

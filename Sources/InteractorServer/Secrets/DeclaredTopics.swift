@@ -86,7 +86,7 @@ struct DeclaredTopics {
 
   /// Whether there may be a secret among the properties of a subject.
   func hasSecret(_ subject: Text) -> Bool {
-    properties[subject]?.values.contains(where: \.mayBeSecret) ?? true
+    properties[subject]?.values.contains { $0.mayBeSecret } ?? true
   }
 
   func topic(ofField id: Text) -> Topic { fields[id] ?? .unknown }

@@ -14,10 +14,10 @@ struct MaskedNames {
 
   /// The names of a subject. `secrets` are those of what may be secret.
   init(_ names: some Sequence<Text>, secrets: [Text]) {
-    let names = names.lazy.map(\.utf8).filter { $0.count <= Self.longestName && $0.contains(where: Self.isDigit) }
+    let names = names.lazy.map { $0.utf8 }.filter { $0.count <= Self.longestName && $0.contains(where: Self.isDigit) }
     withDigits = SortedNames(names.enumerated().map { ($0.element, $0.offset) })
     let size = secrets.prefix(Self.mostSecretBytes).reduce(0) { $0 + min($1.utf8.count, Self.mostSecretBytes) }
-    self.secrets = size < Self.mostSecretBytes ? secrets.map(\.utf8) : nil
+    self.secrets = size < Self.mostSecretBytes ? secrets.map { $0.utf8 } : nil
   }
 
   /// Whether an expression may have the name of a secret, and not as a part of a longer word.

@@ -128,7 +128,7 @@ extension MessageMask {
     if let (known, names) = expressionNames, known == subject { return names }
     let names: MaskedNames
     if let declared = scope.declared?.properties[subject] {
-      names = MaskedNames(declared.keys, secrets: declared.filter { $0.value.mayBeSecret }.map(\.key))
+      names = MaskedNames(declared.keys, secrets: declared.filter { $0.value.mayBeSecret }.map { $0.key })
     } else {
       let (all, secrets) = engine.propertyNames(of: subject)
       names = MaskedNames(all, secrets: secrets)

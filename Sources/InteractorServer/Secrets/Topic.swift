@@ -53,7 +53,7 @@ enum Topic {
   /// What something is about that has to do with several properties.
   static func all(_ topics: some Sequence<Topic>) -> Topic {
     // The arguments and the state of a composite are of any type, so the type of the secret says nothing.
-    topics.contains(where: \.mayBeSecret) ? .unknown : .plain
+    topics.contains { $0.mayBeSecret } ? .unknown : .plain
   }
 
   /// What a member of an object is about. One that the shape does not declare may be a secret.

@@ -10,7 +10,7 @@ package struct SortedNames: Sendable {
   package init(_ names: [Entry]) { entries = names.sorted { $0.name.lexicographicallyPrecedes($1.name) } }
 
   /// The names, sorted.
-  package var everyName: some Sequence<[UInt8]> { entries.lazy.map(\.name) }
+  package var everyName: some Sequence<[UInt8]> { entries.lazy.map { $0.name } }
 
   /// The names that begin with a text, as far as it has been read.
   package struct Match {

@@ -9,14 +9,14 @@ extension Engine {
   ) throws(InteractorError) -> (actions: [Text], state: CompositeState) {
     try composites.requireRoom(for: id)
     guard let kind = compositeKinds.kind(named: name) else {
-      let known = compositeKinds.names.map(\.string).joined(separator: ", ")
+      let known = compositeKinds.names.map { $0.string }.joined(separator: ", ")
       throw .failed(.unknownCompositeKind, message: "There is no composite of kind \"\(name)\"; known: \(known).")
     }
     let roles = kind.roles
     var fieldsByRole: [Text: Text] = [:]
     for (role, field) in views {
       guard roles.contains(role) else {
-        let expected = "one of the roles \(roles.map(\.string).joined(separator: ", "))"
+        let expected = "one of the roles \(roles.map { $0.string }.joined(separator: ", "))"
         throw .invalid(path: "views.\(role)", expected: expected, got: role.string)
       }
       let property = try property(in: role, field)
@@ -71,7 +71,7 @@ extension Engine {
     let composite = try composites.require(id)
     let actions = type(of: composite.kind).actions
     guard actions.contains(action) else {
-      let known = actions.map(\.string).joined(separator: ", ")
+      let known = actions.map { $0.string }.joined(separator: ", ")
       throw .failed(.unknownAction, message: "The composite \"\(id)\" has no action \"\(action)\"; it has \(known).")
     }
     let views = stagedViews(of: composite)

@@ -61,7 +61,7 @@ extension Engine {
       do throws(InteractorError) {
         return try make(options)
       } catch {
-        let tried = source.following.map(\.name).filter(results.has)
+        let tried = source.following.map { $0.name }.filter(results.has)
         guard !tried.isEmpty else { throw error }
         // An error that names none of them is about what they are together.
         let wrong = tried.filter { error.isAbout($0) }
@@ -102,7 +102,7 @@ extension Engine {
       tree.following?.addReaders(of: property, to: &affected[ObjectIdentifier(tree), default: [:]])
     }
     // Sorted, because a dictionary has no order, and notifications need one that a restored session has, too.
-    let following = affected.values.flatMap(\.values).map { format in
+    let following = affected.values.flatMap { $0.values }.map { format in
       (format: format, fields: format.fields.values.sorted { $0.id < $1.id })
     }
     return following.sorted { ($0.fields.first?.id ?? "") < ($1.fields.first?.id ?? "") }

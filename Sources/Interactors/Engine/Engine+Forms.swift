@@ -36,7 +36,7 @@ extension Engine {
     let fields = try distinctFields(ids)
     let roots = try names.map { names throws(InteractorError) in try self.roots(names) }
     try work.load.require(max(0, fields.count - form.members.count) * SessionLoad.stepsOfMember)
-    let named = roots ?? form.trees.filter(\.isNamed).map(\.root)
+    let named = roots ?? form.trees.filter { $0.isNamed }.map { $0.root }
     transact(.program) { transaction in
       form.removeAll(transaction)
       for field in fields { form.add(field, transaction) }

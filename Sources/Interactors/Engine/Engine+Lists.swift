@@ -42,7 +42,7 @@ extension Engine {
       if isBaseline { list.addToBaseline(made, before: list.firstOfBaseline(from: next)) }
       if byUser { record(.remove(made), bringsBack: false, on: list) }
     }
-    return (list.subject.revision, given.map(\.key))
+    return (list.subject.revision, given.map { $0.key })
   }
 
   /// Takes the items of these keys out of a list. Errors: `notAList`, `unknownItem`, a stale revision, a key twice.
@@ -226,7 +226,7 @@ extension Engine {
     for item in transaction.removedItems where item.item?.isRemoved == true {
       checks.withdrawAll(of: item)
       item.forEach { subject in
-        for field in subject.properties.flatMap(\.fields) + subject.buttons { release(field) }
+        for field in subject.properties.flatMap({ $0.fields }) + subject.buttons { release(field) }
       }
     }
     transaction.unmarkRemoved()
@@ -281,7 +281,7 @@ extension Subject {
 extension Property {
   fileprivate var copiedValue: GivenValue {
     if let inner = objectInside { return .object(inner.copiedValues) }
-    if type == .array { return .list(subject.knownList(at: place)?.items.map(\.copiedValues) ?? []) }
+    if type == .array { return .list(subject.knownList(at: place)?.items.map { $0.copiedValues } ?? []) }
     return .value(value)
   }
 }

@@ -117,7 +117,7 @@ extension Engine {
 
   /// Marks the properties of which a draft has begun or ceased to wait for the client.
   func markWaitingDrafts() {
-    for field in [transaction.origin].compactMap(\.self) + transaction.markedDrafts + options.noted {
+    for field in [transaction.origin].compactMap({ $0 }) + transaction.markedDrafts + options.noted {
       guard let asked = field.asked, let property = field.property else { continue }
       let isWaiting = field.awaitsChoices
       if isWaiting == asked.isWaiting { continue }
@@ -174,7 +174,7 @@ extension OptionsAnswer {
       page.options[place].value = value
     }
     let (end, isTooMany) = from.addingReportingOverflow(page.options.count)
-    if isTooMany || page.options.contains(where: \.text.isEmpty) { return .failed }
+    if isTooMany || page.options.contains(where: { $0.text.isEmpty }) { return .failed }
     if let total = page.total, total < end || total > ToldChoices.maximumTotal { return .failed }
     return .page(page)
   }

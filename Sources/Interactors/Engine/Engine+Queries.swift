@@ -24,7 +24,7 @@ extension Engine {
   /// The names of the properties of a subject, and those of its secrets; none if it is not open.
   package func propertyNames(of subject: Text) -> (all: [Text], secrets: [Text]) {
     let properties = (try? self.subject(subject))?.properties ?? []
-    return (properties.map(\.name), properties.filter(\.constraints.isSecret).map(\.name))
+    return (properties.map { $0.name }, properties.filter { $0.constraints.isSecret }.map { $0.name })
   }
 
   /// Whether a property is a secret; false if the subject is not open.

@@ -62,7 +62,7 @@ extension Engine {
   func tieOrderedFields(_ transaction: Transaction, isTold: Bool = true) {
     let tied = orderedFields.compactMap { fields[$0] }
     // Sorted, because a dictionary has no order and notifications need one.
-    var wrong = isTold ? tied.filter(\.isBeforeLower) : []
+    var wrong = isTold ? tied.filter { $0.isBeforeLower } : []
     var known = Set(wrong.map(ObjectIdentifier.init))
     orderedFields = []
     hasOrderedFields = false

@@ -129,7 +129,7 @@ extension Engine {
   public func closeSubject(_ id: Text) throws(InteractorError) -> [Text] {
     let root = try root(id, path: "subject")
     var unbound: [Field] = []
-    root.forEach { subject in unbound += subject.properties.flatMap(\.fields) + subject.buttons }
+    root.forEach { subject in unbound += subject.properties.flatMap { $0.fields } + subject.buttons }
     transact(.program) { transaction in
       for form in root.tree.forms {
         let message = "The subject \"\(id)\" was closed while the form \"\(form.form.id)\" was being submitted."
@@ -155,7 +155,7 @@ extension Engine {
       subjects.remove(id)
       root.takeApart(transaction)
     }
-    return unbound.map(\.id).sorted()
+    return unbound.map { $0.id }.sorted()
   }
 
   /// The schema of a property, as it was declared.
@@ -193,10 +193,11 @@ extension Engine {
     for change in outbox.subjectChanges.dropFirst(known) {
       guard let path = change.subject.path(below: subject.id) else { continue }
       if let list = subject.outermostList(on: path) {
-        if change.changes.contains(where: \.hasNewValue), lists.insert(list).inserted { changed.append(list) }
+        if change.changes.contains(where: { $0.hasNewValue }), lists.insert(list).inserted { changed.append(list) }
         continue
       }
-      changed += change.changes.filter(\.hasNewValue).map { path.isEmpty ? $0.property : path.path(to: $0.property) }
+      changed += change.changes.filter { $0.hasNewValue }
+        .map { path.isEmpty ? $0.property : path.path(to: $0.property) }
     }
     return WriteResult(revision: subject.revision, changed: changed)
   }

@@ -21,7 +21,7 @@ extension Field {
   var options: [FieldModel.Option] {
     if let offered = format?.format.offeredChoices, offered.told == nil {
       let all = (0..<offered.count).lazy.compactMap { offered.option(at: $0) }
-      return all.filter(\.isEnabled).map { FieldModel.Option(value: $0.value, text: $0.text) }
+      return all.filter { $0.isEnabled }.map { FieldModel.Option(value: $0.value, text: $0.text) }
     }
     if let options = model.options { return options }
     guard let format else { return [] }

@@ -3,7 +3,7 @@ extension Field {
   func requireSection(_ section: Text, among words: [Text]) throws(InteractorError) {
     let known = format?.format.sectionTypes ?? []
     if known.contains(section) || !known.isEmpty && words.contains(section) { return }
-    let names = (known + words).map(\.string).joined(separator: ", ")
+    let names = (known + words).map { $0.string }.joined(separator: ", ")
     let expected = known.isEmpty ? "none, as the field has no sections" : "one of \(names)"
     throw .invalid(path: "section", expected: expected, got: "\"\(section)\"")
   }

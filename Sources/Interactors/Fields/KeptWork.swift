@@ -33,12 +33,12 @@ extension Property {
 
   /// What is wrong with the property: with a draft that a field has left, or else with the value.
   var reportedIssues: [Issue] {
-    guard hasKeptWork, let editor = keptEditors.first(where: \.hasModifiedDraft) else { return issues }
+    guard hasKeptWork, let editor = keptEditors.first(where: { $0.hasModifiedDraft }) else { return issues }
     return editor.issues
   }
 
   /// Whether a draft that a field has left stands for another value.
-  var hasUnwrittenWork: Bool { hasKeptWork && keptEditors.contains(where: \.hasUnwrittenDraft) }
+  var hasUnwrittenWork: Bool { hasKeptWork && keptEditors.contains { $0.hasUnwrittenDraft } }
 
   /// Keeps what a field leaves. One that another like it has left is replaced.
   func keep(_ field: Field, _ transaction: Transaction) {

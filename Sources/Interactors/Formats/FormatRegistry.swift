@@ -38,7 +38,7 @@ public struct FormatRegistry: Sendable {
   /// Makes a format. An unknown style is an error with path `style`.
   public func makeFormat(_ options: FormatOptions, _ context: FormatContext) throws(InteractorError) -> any Format {
     guard let factory = factories[options.style] else {
-      let known = styles.map(\.string).joined(separator: ", ")
+      let known = styles.map { $0.string }.joined(separator: ", ")
       throw .invalid(path: "style", expected: "one of \(known)", got: options.style.string)
     }
     return try factory(options, context)

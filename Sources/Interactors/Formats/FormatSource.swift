@@ -24,7 +24,7 @@ final class FormatSource {
       following.append(try under("\(name).expression", try Self.parse(tree, as: name, scope, budget)))
     }
     self.following = following
-    reads = Set(following.flatMap(\.expression.references))
+    reads = Set(following.flatMap { $0.expression.references })
   }
 
   private static func parse(

@@ -76,7 +76,7 @@ public struct OptionReader {
   where Token: RawRepresentable<String> & CaseIterable {
     guard let value = try value(name) else { return nil }
     guard case .string(let text) = value, let token = Token(name: text) else {
-      let names = Token.allCases.map(\.rawValue).joined(separator: ", ")
+      let names = Token.allCases.map { $0.rawValue }.joined(separator: ", ")
       throw .invalid(path: name, expected: "one of \(names)", got: value.shortDescription)
     }
     return token

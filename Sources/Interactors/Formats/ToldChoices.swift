@@ -123,7 +123,7 @@ extension ToldChoices {
   }
 
   private mutating func add(_ page: OptionsPage, from: Int) {
-    let known = Set(options.map(\.value))
+    let known = Set(options.map { $0.value })
     let (end, _) = from.addingReportingOverflow(page.options.count)
     var seen = known
     for (offset, option) in page.options.enumerated() {

@@ -7,7 +7,7 @@ extension Form {
     var before: [Field] = []
     var after: [Field] = []
     var hasPassed = present == nil
-    for case let field? in members.lazy.map(\.field) {
+    for case let field? in members.lazy.map({ $0.field }) {
       if field === present {
         hasPassed = true
       } else if field.canTakeFocus {

@@ -18,7 +18,7 @@ extension Form {
     var issues = issues
     if invalid == 0 { addErrorsBehindDrafts(to: &issues) }
     if isPending { addUnansweredChecks(to: &issues) }
-    let first = firstInvalid?.field?.id ?? issues.first.lazy.compactMap(\.field).first
+    let first = firstInvalid?.field?.id ?? issues.first.lazy.compactMap { $0.field }.first
     let place = first == nil && invalid > 0 ? firstInvalidPlace : nil
     let outcome = SubmitResult.Outcome.invalid(
       issues: issues.first,

@@ -56,7 +56,7 @@ final class FormProperty {
   }
 
   private func chooseReporters(_ transaction: Transaction) {
-    let inputs = members.filter(\.takesInput)
+    let inputs = members.filter { $0.takesInput }
     replaceReporters(by: inputs.isEmpty ? Array(members.prefix(1)) : inputs, transaction)
   }
 

@@ -9,7 +9,7 @@ extension LanguageTag {
   /// Whether a BCP 47 tag is of a language that is written from right to left; its script decides if it has one.
   static func isRightToLeft(_ tag: Text) -> Bool {
     let subtags = tag.string.lowercased().split { $0 == "-" || $0 == "_" }
-    if let script = subtags.dropFirst().first(where: { $0.count == 4 && $0.allSatisfy(\.isLetter) }) {
+    if let script = subtags.dropFirst().first(where: { $0.count == 4 && $0.allSatisfy { $0.isLetter } }) {
       return rightToLeftScripts.contains(String(script))
     }
     return subtags.first.map { rightToLeft.contains(String($0)) } ?? false

@@ -87,7 +87,7 @@ enum LanguageFallbacks {
   }
 
   private static func plain(language: String, script: String?, region: String?) -> String {
-    [language, script, region].compactMap(\.self).joined(separator: "-")
+    [language, script, region].compactMap { $0 }.joined(separator: "-")
   }
 
   /// A tag as it is, and with one subtag less each time.

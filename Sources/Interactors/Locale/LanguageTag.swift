@@ -121,7 +121,7 @@ extension String {
     lengths ~= utf8.count && utf8.allSatisfy { $0.isASCIILetter }
   }
 
-  fileprivate func isNumeric(_ length: Int) -> Bool { utf8.count == length && utf8.allSatisfy(\.isASCIIDigit) }
+  fileprivate func isNumeric(_ length: Int) -> Bool { utf8.count == length && utf8.allSatisfy { $0.isASCIIDigit } }
 
   /// Five to eight characters, or four that start with a digit.
   fileprivate var isVariant: Bool {

@@ -42,7 +42,7 @@ struct NumberProbe {
   private init(_ locale: Text, _ notation: NumberSymbols.Notation) throws(InteractorError) {
     let plain = ReferenceFormat(locale: locale, notation: .decimal)
     digits = (0...9).map { plain.bytes(of: Decimal($0)) }
-    guard Set(digits).count == 10, Set(digits.map(\.count)).count == 1, digits[0].count <= 4 else {
+    guard Set(digits).count == 10, Set(digits.map { $0.count }).count == 1, digits[0].count <= 4 else {
       throw Self.unsupported(locale)
     }
     let plainMinus = try Self.scan(plain, -Self.number, digits, locale)

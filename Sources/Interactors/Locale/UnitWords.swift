@@ -37,7 +37,7 @@ final class UnitWords: Sendable {
     var minus: Set<String> = []
     var factors: Set = ["‰", "‱", "؉", "؊"]
     var decimalSeparators: Set<String> = []
-    for line in LanguageTag(symbols.locale).words.flatMap(\.lines) {
+    for line in LanguageTag(symbols.locale).words.flatMap({ $0.lines }) {
       switch (line.meaning, symbols.notation) {
       case (.currency(let codes), .currency(let code, _, _)) where codes.names(code):
         affixes.formUnion(line.words.map { Text($0) })
@@ -49,7 +49,7 @@ final class UnitWords: Sendable {
       default: break
       }
     }
-    self.affixes = Self.folded(affixes.map(\.utf8))
+    self.affixes = Self.folded(affixes.map { $0.utf8 })
     locale = symbols.locale
     self.beside = Self.folded(beside.map { Array($0.utf8) })
     self.minus = Self.folded(minus.map { Array($0.utf8) })
@@ -120,9 +120,9 @@ extension UnitWords {
   /// Whether a text has the sign, the code or a name of another currency. The names are looked up each time, since that
   /// is asked only of a paste that cannot be read.
   func namesAnotherCurrency(_ text: [UInt8]) -> Bool {
-    let names = LanguageTag(locale).words.flatMap(\.lines)
+    let names = LanguageTag(locale).words.flatMap { $0.lines }
       .filter { if case .currency = $0.meaning { true } else { false } }
-      .flatMap(\.words)
+      .flatMap { $0.words }
     let currencies = Self.folded(names.map { Array($0.utf8) })
     var offset = 0
     while offset < text.count {

@@ -92,7 +92,7 @@ final class MessageWriter {
   private func append(_ name: Text, of sentence: Sentence, to bytes: inout [UInt8]) {
     guard let value = value(name, sentence.parameters, &bytes) else { return }
     if sentence.quotes(name), case .string(let text) = value {
-      let line = text.excerpt.split(whereSeparator: \.isNewline).joined(separator: " ")
+      let line = text.excerpt.split { $0.isNewline }.joined(separator: " ")
       return append(isolated: Array(line.utf8)[...], to: &bytes)
     }
     switch wording(of: Parameter(name, value), in: sentence) {

@@ -104,7 +104,7 @@ struct PatternParser {
     if branches.count == 1 { return branches[0] }
     let size = branches.reduce(2 * (branches.count - 1)) { $0 + $1.size }
     if size > costliest.size { costliest = (start, size) }
-    return try checked(Piece(node: .alternatives(branches.map(\.node)), size: size), at: index)
+    return try checked(Piece(node: .alternatives(branches.map { $0.node }), size: size), at: index)
   }
 
   private mutating func sequence() throws(PatternError) -> Piece {

@@ -35,7 +35,7 @@ public struct PluralRules: Sendable {
   }
 
   /// The categories that numbers can have, `other` last.
-  public var categories: [PluralCategory] { rules.map(\.category) + [.other] }
+  public var categories: [PluralCategory] { rules.map { $0.category } + [.other] }
 
   /// The category of a number as it is written: 1.0 may have another category than 1.
   public func category(of number: DecimalNumber) -> PluralCategory {

@@ -70,16 +70,16 @@ final class PropertyConditions {
   var findsNothing: Bool { findings.isEmpty && objectIssues.isEmpty && checks.isEmpty && serverIssues.isEmpty }
 
   /// What the schemas of the objects around the property find wrong.
-  var issuesOfObjects: [Issue] { objectIssues.map(\.issue) }
+  var issuesOfObjects: [Issue] { objectIssues.map { $0.issue } }
 
   /// How many issues of the client and of a server there can be, with those that the server has told.
   var mostToldIssues: Int { checks.count + serverIssues.count }
 
   /// What the client and a server say.
-  var toldIssues: [Issue] { checks.compactMap(\.issue) + serverIssues.map(\.issue) }
+  var toldIssues: [Issue] { checks.compactMap { $0.issue } + serverIssues.map { $0.issue } }
 
   /// The issue for an empty value, of the first rule that requires one.
-  var requirement: Issue? { findings.first(where: \.kind.isRequirement)?.issue ?? branchRequirement }
+  var requirement: Issue? { findings.first { $0.kind.isRequirement }?.issue ?? branchRequirement }
 
   /// Whether rules make the property irrelevant, whatever schemas say.
   var isIrrelevantByRules: Bool { relevanceUnmet > 0 }
@@ -197,7 +197,7 @@ final class PropertyConditions {
   private func updateRelevance() { set(.irrelevant, relevanceUnmet > 0 || isOutOfBranches) }
 
   private func updateRequirement() {
-    set(.required, branchRequirement != nil || findings.contains(where: \.kind.isRequirement))
+    set(.required, branchRequirement != nil || findings.contains { $0.kind.isRequirement })
   }
 
   private func set(_ flag: Flags, _ isSet: Bool) {

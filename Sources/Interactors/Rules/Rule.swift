@@ -28,7 +28,7 @@ public struct Rule: Sendable {
   /// What its message names, in any language.
   var mentionedNames: Set<Text> {
     guard case .templates(let templates)? = message else { return [] }
-    return Set(templates.values.flatMap(\.parameterNames))
+    return Set(templates.values.flatMap { $0.parameterNames })
   }
 
   /// The expression of a kind.
@@ -56,5 +56,5 @@ public struct Rule: Sendable {
   }
 
   /// What a rule can have, by the names on the wire.
-  public static let members = Kind.allCases.map(\.rawValue) + ["unique", "client"]
+  public static let members = Kind.allCases.map { $0.rawValue } + ["unique", "client"]
 }

@@ -228,7 +228,7 @@ extension RuleCompiler {
         case .previous, .subject: break
         }
       }
-      if node.tells.contains(where: \.isPosition), levels[own]?.positionReaders.last != rank {
+      if node.tells.contains(where: { $0.isPosition }), levels[own]?.positionReaders.last != rank {
         levels[own]?.positionReaders.append(rank)
       }
       for (dependency, origin) in node.dependencies {

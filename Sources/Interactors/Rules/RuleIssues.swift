@@ -38,7 +38,7 @@ extension RuleProgram {
       return property.feelValue.isNull && !property.constraints.isSecret
     }
     if missing.isEmpty { return issue }
-    let names = missing.map(\.name.string).joined(separator: ", ")
+    let names = missing.map { $0.name.string }.joined(separator: ", ")
     issue.parameters.insert(Parameter("missing", .string(Text(names))), at: 0)
     return issue
   }

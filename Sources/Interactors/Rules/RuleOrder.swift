@@ -18,7 +18,7 @@ struct RuleOrder {
     let needs = self.needs()
     var dependents = [[Int]](repeating: [], count: nodes.count)
     for (node, needed) in needs.enumerated() { for other in needed { dependents[other].append(node) } }
-    var open = needs.map(\.count)
+    var open = needs.map { $0.count }
     var order: [Int] = []
     order.reserveCapacity(nodes.count)
     for node in nodes.indices where open[node] == 0 { order.append(node) }
@@ -48,7 +48,7 @@ struct RuleOrder {
       for need in node.needs {
         switch need {
         case .property(let property): if let value = values[property] { needed.append(value) }
-        case .whole(let level): needed += values.filter { $0.key.level.starts(with: level) }.map(\.value).sorted()
+        case .whole(let level): needed += values.filter { $0.key.level.starts(with: level) }.map { $0.value }.sorted()
         }
       }
       guard node.kind.ownsValue else { return needed }
@@ -86,7 +86,7 @@ struct RuleOrder {
     return .invalid(
       path: "rules[\(start.rule)].\(start.kind.rawValue)",
       expected: "free of cycles",
-      got: "one: " + names.map(\.string).joined(separator: " -> ")
+      got: "one: " + names.map { $0.string }.joined(separator: " -> ")
     )
   }
 }

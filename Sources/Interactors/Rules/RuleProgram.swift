@@ -64,7 +64,7 @@ final class RuleProgram {
 
   /// The nodes among those that read all of something that a level is, or is inside of.
   static func readers(of places: [Int], in wholeReads: [WholeRead]) -> [FarReader] {
-    Set(wholeReads.lazy.filter { places.starts(with: $0.level) }.map(\.reader.code)).sorted().map(FarReader.init)
+    Set(wholeReads.lazy.filter { places.starts(with: $0.level) }.map { $0.reader.code }).sorted().map(FarReader.init)
   }
 }
 

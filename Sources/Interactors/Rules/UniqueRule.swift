@@ -50,7 +50,7 @@ final class UniqueIndex {
   /// What is compared; nil if there is nothing: null and the empty text are not compared.
   private static func values(of subject: Subject, _ columns: [Int]) -> [Value]? {
     let values = columns.map { subject.properties[$0].value }
-    return values.contains(where: \.isEmpty) ? nil : values
+    return values.contains { $0.isEmpty } ? nil : values
   }
 }
 

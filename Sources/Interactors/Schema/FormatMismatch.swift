@@ -55,7 +55,7 @@ extension StringFormat {
     guard let separator = plain.firstIndex(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }) else {
       return nil
     }
-    let whole = plain[..<separator] + plain[(separator + 1)...].drop(while: \.isASCIIDigit)
+    let whole = plain[..<separator] + plain[(separator + 1)...].drop { $0.isASCIIDigit }
     guard StringFormat.duration.accepts(Text(utf8: Array(whole))) else { return nil }
     return isNegative ? .negative : .fraction
   }
@@ -74,7 +74,7 @@ extension StringFormat {
     }
     if self != .date {
       guard rest.takePrefix(of: "dd:dd:dd") != nil else { return nil }
-      if rest.takePrefix(of: ".d") != nil { rest = rest.drop(while: \.isASCIIDigit) }
+      if rest.takePrefix(of: ".d") != nil { rest = rest.drop { $0.isASCIIDigit } }
       guard
         rest.takePrefix(of: "Z") != nil || rest.takePrefix(of: "z") != nil || rest.takePrefix(of: "+dd:dd") != nil
           || rest.takePrefix(of: "-dd:dd") != nil

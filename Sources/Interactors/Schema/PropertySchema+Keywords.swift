@@ -22,7 +22,7 @@ extension PropertySchema {
     case .formatMaximum: formatMaximum.map { .string($0) }
     case .formatExclusiveMinimum: formatExclusiveMinimum.map { .string($0) }
     case .formatExclusiveMaximum: formatExclusiveMaximum.map { .string($0) }
-    case .enumeration: enumeration.map { .list($0.map(\.plain)) }
+    case .enumeration: enumeration.map { .list($0.map { $0.plain }) }
     case .defaultValue: defaultValue?.plain
     default: nil
     }

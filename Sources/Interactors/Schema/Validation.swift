@@ -54,7 +54,7 @@ extension PropertySchema {
   /// What is wrong with the value by the schema that judges it as a whole. Issues about parts of it say which.
   private func wholeIssues(with value: Value, _ budget: WorkBudget?) -> [Issue] {
     guard let whole = structure?.whole else { return [] }
-    return whole.issues(with: value.plain, budget: budget).map(\.pointedIssue).inOrder
+    return whole.issues(with: value.plain, budget: budget).map { $0.pointedIssue }.inOrder
   }
 
   /// About how many nanoseconds `issues(with:)` takes at most for a text, or, without one, for another value.

@@ -25,7 +25,7 @@ extension SnapshotRestorer {
     let id = try object.name("composite")
     try engine.composites.requireRoom(forSaved: id)
     guard let kind = engine.compositeKinds.kind(named: try object.name("kind")) else {
-      let known = engine.compositeKinds.names.map(\.string).joined(separator: ", ")
+      let known = engine.compositeKinds.names.map { $0.string }.joined(separator: ", ")
       throw .invalid(path: "kind", expected: "one of \(known)", got: "another string")
     }
     let views = try object.required("views", "an object of fields by role") { tree throws(InteractorError) in

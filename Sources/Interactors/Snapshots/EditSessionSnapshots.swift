@@ -107,7 +107,7 @@ extension IssueIdentity {
   fileprivate init(_ tree: DataTree) throws(InteractorError) {
     let object = try SnapshotObject(tree, of: ["code", "source", "rule"])
     guard let source: Issue.Source = try object.token("source") else {
-      let sources = Issue.Source.allCases.map(\.rawValue).joined(separator: ", ")
+      let sources = Issue.Source.allCases.map { $0.rawValue }.joined(separator: ", ")
       throw .invalid(path: "source", expected: "one of \(sources)", got: "nothing")
     }
     let code = MessageCode(rawValue: try object.name("code").string)

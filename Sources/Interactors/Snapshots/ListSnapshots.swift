@@ -25,7 +25,7 @@ extension DataTree {
     members.flag("removed", subject.item?.isRemoved == true)
     let undeclared = subject.undeclared.isEmpty ? nil : DataTree(Value(.object(subject.undeclared)))
     members.add("undeclared", undeclared)
-    members.add("values", .list(subject.properties.map(\.savedValue)))
+    members.add("values", .list(subject.properties.map { $0.savedValue }))
     members.list(
       "properties",
       subject.properties.compactMap { property in

@@ -44,10 +44,10 @@ extension ToldChoices {
       let item = try SnapshotObject(tree, of: ["index", "value", "text", "disabled", "keywords", "group"])
       return (place: try item.count("index"), option: try ChoiceOption(item, schema))
     }
-    options = items.map(\.option)
-    places = items.map(\.place)
+    options = items.map { $0.option }
+    places = items.map { $0.place }
     let isAscending = zip(places, places.dropFirst()).allSatisfy { $0 < $1 }
-    guard isAscending, (places.last ?? -1) < total, Set(options.map(\.value)).count == options.count else {
+    guard isAscending, (places.last ?? -1) < total, Set(options.map { $0.value }).count == options.count else {
       throw .invalid(path: "items", expected: "options in their order, each once", got: "others")
     }
     guard text != nil || (items.isEmpty && total == 0 && !hasFailed) else {

@@ -6,7 +6,7 @@ struct RestoredNode {
   let results: [Int]
 
   /// The values, by place.
-  var values: [Value] { properties.map(\.value) }
+  var values: [Value] { properties.map { $0.value } }
 
   /// The words that properties have for themselves.
   func addWords(_ level: [Int], to words: inout [DeclaredProperty: PropertyWords]) {

@@ -84,7 +84,7 @@ struct SnapshotObject {
   func token<Token: RawRepresentable<String> & CaseIterable>(_ name: Text) throws(InteractorError) -> Token? {
     try optional(name) { tree throws(InteractorError) in
       if let token = Token(name: try tree.text()) { return token }
-      let names = Token.allCases.map(\.rawValue).joined(separator: ", ")
+      let names = Token.allCases.map { $0.rawValue }.joined(separator: ", ")
       throw .invalid(path: "", expected: "one of \(names)", got: "another string")
     }
   }

@@ -25,7 +25,7 @@ extension Engine {
     try output.list("subjects", count: subjects.count) { DataTree(root: subjects[$0], places) }
     // The fields of one property are told of in the order in which they follow it, so that is their order here.
     var fields: [Field] = []
-    for root in subjects { root.forEach { fields += $0.properties.flatMap(\.fields) + $0.buttons } }
+    for root in subjects { root.forEach { fields += $0.properties.flatMap { $0.fields } + $0.buttons } }
     fields += self.fields.values.filter { $0.subject == nil }.sorted { $0.id < $1.id }
     try output.list("fields", count: fields.count) {
       DataTree(fields[$0], placeOfHistory: places[ObjectIdentifier(fields[$0])])

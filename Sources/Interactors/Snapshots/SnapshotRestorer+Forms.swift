@@ -2,7 +2,7 @@ extension SnapshotRestorer {
   /// Has a subject tell its forms of changes in the order that it had.
   func restoreOrder(ofForms ids: [Text], on subject: Subject) throws(InteractorError) {
     if ids.isEmpty { return }
-    guard let ordered = subject.tree.forms.ordered(by: ids, \.form.id) else {
+    guard let ordered = subject.tree.forms.ordered(by: ids, { $0.form.id }) else {
       throw .invalid(path: "forms", expected: "the forms with fields on the subject", got: "others")
     }
     subject.tree.forms = ordered
@@ -13,7 +13,7 @@ extension SnapshotRestorer {
     guard case .list(let trees) = tree else { throw tree.isNot("an array").under("forms") }
     var ids: [Text] = []
     for tree in trees { ids.append(try tree.text()) }
-    guard let ordered = field.memberships.ordered(by: ids, \.form.id) else {
+    guard let ordered = field.memberships.ordered(by: ids, { $0.form.id }) else {
       throw .invalid(path: "forms", expected: "the forms with the field", got: "others")
     }
     field.setOrder(of: ordered, transaction)

@@ -19,7 +19,7 @@ extension SnapshotRestorer {
   /// The program of restored rules; nil if there are none.
   func program(_ rules: [RestoredRule], _ schema: ObjectSchema) throws(InteractorError) -> RuleProgram? {
     if rules.isEmpty { return nil }
-    return try RuleCompiler.program(rules.map(\.rule), schema, clock: engine.time.wall, budget: engine.work)
+    return try RuleCompiler.program(rules.map { $0.rule }, schema, clock: engine.time.wall, budget: engine.work)
   }
 
   /// Gives a tree the results that its rules had.

@@ -22,7 +22,7 @@ extension SnapshotRestorer {
     let revision = try object.count("revision")
     let declared = try schema(object)
     let node = try node(object, declared)
-    let schema = declared ?? ObjectSchema(properties: node.properties.map(\.schema))
+    let schema = declared ?? ObjectSchema(properties: node.properties.map { $0.schema })
     try engine.requireOutsideOfTrees(id, isTree: schema.hasInnerShapes)
     var words: [DeclaredProperty: PropertyWords] = [:]
     node.addWords([], to: &words)

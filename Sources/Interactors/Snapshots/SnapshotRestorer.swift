@@ -77,7 +77,7 @@ struct SnapshotRestorer {
       try object.list("fields") { tree throws(InteractorError) -> Field? in
         guard tree["options"]?["asked"] == .boolean(true), case .string(let id)? = tree["field"] else { return nil }
         return engine.fields[id]
-      }.compactMap(\.self)
+      }.compactMap { $0 }
     )
   }
 }

@@ -18,7 +18,8 @@ extension SnapshotMembers {
 
 extension PropertySchema {
   /// The members of a property in a snapshot that say what its schema is.
-  static let snapshotMembers: [Text] = ["name", "type", "optional", "required"] + SchemaKeyword.saved.map(\.keyName)
+  static let snapshotMembers: [Text] =
+    ["name", "type", "optional", "required"] + SchemaKeyword.saved.map { $0.keyName }
 
   /// The keywords in the order in which they are read.
   private static let keywords = SchemaKeyword.saved.sorted { $0.rawValue < $1.rawValue }

@@ -56,7 +56,7 @@ extension SnapshotRestorer {
       let history = TreeHistory()
       history.restore(done: try read("undo"), undone: try read("redo"))
       root.tree.history = history
-      transaction.noteActs(upTo: (history.done + history.undone).map(\.act).max() ?? 0)
+      transaction.noteActs(upTo: (history.done + history.undone).map { $0.act }.max() ?? 0)
     }
     forgetUnheld(in: root)
   }
@@ -116,7 +116,7 @@ extension Subject {
   /// removed and may come back.
   fileprivate func list(inside id: Text, _ name: Text) -> SubjectList? {
     if id == self.id { return shape.place(name).flatMap { knownList(at: $0) } }
-    for inner in innerSubjects + knownLists.flatMap(\.removedItems)
+    for inner in innerSubjects + knownLists.flatMap({ $0.removedItems })
     where id == inner.id || id.utf8.starts(with: inner.id.utf8 + [.slash]) {
       if let list = inner.list(inside: id, name) { return list }
     }

@@ -71,9 +71,9 @@ struct GivenValues {
 
   /// Takes other values in place of those of the same properties.
   func overridden(by others: GivenValues) -> GivenValues {
-    let places = Set(others.members.map(\.place))
+    let places = Set(others.members.map { $0.place })
     var values = GivenValues(members: members.filter { !places.contains($0.place) } + others.members)
-    let names = Set(others.undeclared.map(\.name))
+    let names = Set(others.undeclared.map { $0.name })
     values.undeclared = undeclared.filter { !names.contains($0.name) } + others.undeclared
     return values
   }

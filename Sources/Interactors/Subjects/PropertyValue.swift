@@ -55,7 +55,7 @@ extension Property {
   /// The value as plain data, with all that is inside of it.
   var plain: DataTree {
     if let inner = objectInside { return inner.plain }
-    if type == .array { return .list(subject.knownList(at: place)?.items.map(\.plain) ?? []) }
+    if type == .array { return .list(subject.knownList(at: place)?.items.map { $0.plain } ?? []) }
     return value.plain
   }
 }

@@ -201,7 +201,7 @@ final class Subject: FEELFrame {
   }
 
   /// Its lists, in the order of the schema.
-  var knownLists: [SubjectList] { lists.isEmpty ? [] : lists.sorted { $0.key < $1.key }.map(\.value) }
+  var knownLists: [SubjectList] { lists.isEmpty ? [] : lists.sorted { $0.key < $1.key }.map { $0.value } }
 
   /// The property that names lead to, through objects that are there, with the names that lead no further. A name
   /// behind a list is a place of an item, from 0. Nil if the first one is not declared.

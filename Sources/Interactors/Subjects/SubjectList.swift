@@ -267,7 +267,7 @@ extension Subject {
   func isNew(in transaction: Transaction) -> Bool { isInside { $0.insertedAt == transaction.number } }
 
   /// Whether it has been removed, or something that it is inside of.
-  var isRemoved: Bool { isInside(\.isRemoved) }
+  var isRemoved: Bool { isInside { $0.isRemoved } }
 
   /// Whether something holds of the item that it is, or of one that it is inside of.
   @inline(__always)

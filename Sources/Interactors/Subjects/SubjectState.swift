@@ -40,11 +40,11 @@ extension SubjectState {
     keys = subject.keys(inside: properties)
     dirty = properties.filter { $0.isDirty || $0.hasInside(\.isDirty) }.map(\.name)
     issues = properties.filter { !$0.issues.isEmpty }.map { ($0.name, $0.issues) }
-    relevant = properties.filter(\.isRelevant).map(\.name)
-    readOnly = properties.filter(\.isReadOnly).map(\.name)
-    required = properties.filter(\.isRequired).map(\.name)
-    computed = properties.filter(\.isComputed).map(\.name)
-    pending = properties.filter { $0.isPending || $0.hasInside(\.isPending) }.map(\.name)
+    relevant = properties.filter { $0.isRelevant }.map { $0.name }
+    readOnly = properties.filter { $0.isReadOnly }.map { $0.name }
+    required = properties.filter { $0.isRequired }.map { $0.name }
+    computed = properties.filter { $0.isComputed }.map { $0.name }
+    pending = properties.filter { $0.isPending || $0.hasInside { $0.isPending } }.map { $0.name }
   }
 }
 

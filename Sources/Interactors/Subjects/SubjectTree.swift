@@ -53,7 +53,7 @@ final class SubjectTree {
     self.constraints = constraints
     self.items = items
     self.words = words
-    levelsOfWords = Set(words.keys.map(\.level))
+    levelsOfWords = Set(words.keys.map { $0.level })
     self.program = program
     queue = program.map { RuleQueue($0) }
   }

@@ -23,7 +23,7 @@ extension Transaction {
       return reorder(list, to: list.items.filter { !gone.contains(ObjectIdentifier($0)) })
     }
     take(blocks, outOf: list)
-    list.affectReaders(moved: first..<list.items.count, neighbors: blocks.compactMap(\.next))
+    list.affectReaders(moved: first..<list.items.count, neighbors: blocks.compactMap { $0.next })
     noteRemoved(items, from: list)
   }
 
@@ -40,7 +40,7 @@ extension Transaction {
     note(list, ListSplice(at: place, removed: 0, inserted: items.compactMap { $0.item?.key }))
     list.insert(items, at: place)
     let moved = min(first, place)..<max(last + 1, place + items.count)
-    list.affectReaders(moved: moved, neighbors: items + blocks.compactMap(\.next) + [next].compactMap(\.self))
+    list.affectReaders(moved: moved, neighbors: items + blocks.compactMap { $0.next } + [next].compactMap { $0 })
   }
 
   /// Takes blocks out, from the end, so that the places in front stay.
@@ -203,7 +203,7 @@ extension Transaction {
 
   /// Gives an item these values, as those of a new one: properties that are not given any begin anew, also in objects.
   private func overwrite(_ subject: Subject, with given: GivenValues) {
-    let places = Set(given.members.map(\.place))
+    let places = Set(given.members.map { $0.place })
     for property in subject.properties where !places.contains(property.place) && !property.isComputed {
       switch property.type {
       case .object: apply(.reset, toObjectOf: property)

@@ -318,7 +318,7 @@ final class Transaction {
       swap(&changes, &subject.pendingChanges)
       if rewrites { changes.removeAll { $0.isTakenBack } }
       if changes.isEmpty { continue }
-      if !rewrites || changes.contains(where: \.hasNewValue) {
+      if !rewrites || changes.contains(where: { $0.hasNewValue }) {
         // The subjects of a tree have one revision.
         if !hasMany || subject.tree.changedIn != number { subject.tree.revision &+= 1 }
         if hasMany { subject.tree.changedIn = number }
@@ -348,7 +348,7 @@ final class Transaction {
     }
     for list in changedLists where !list.splices.isEmpty { begin(list.subject.tree) }
     for subject in changedSubjects where subject.tree.hasLists && subject.tree.changedIn != number {
-      if subject.pendingChanges.contains(where: \.hasNewValue) { begin(subject.tree) }
+      if subject.pendingChanges.contains(where: { $0.hasNewValue }) { begin(subject.tree) }
     }
   }
 

@@ -24,7 +24,7 @@ final class TreeHistory {
     var items: [Subject] {
       switch way {
       case .remove(let items): items
-      case .place(let blocks): blocks.flatMap(\.items)
+      case .place(let blocks): blocks.flatMap { $0.items }
       }
     }
 
@@ -178,7 +178,7 @@ extension Transaction {
       }
       return TreeHistory.Step(list: list, way: .remove(came), bringsBack: false, act: step.act)
     case .place(let blocks):
-      let moved = blocks.flatMap(\.items).filter { $0.item?.isRemoved == false }
+      let moved = blocks.flatMap { $0.items }.filter { $0.item?.isRemoved == false }
       let back = list.blocks(of: moved)
       let all = Set(moved.map { ObjectIdentifier($0) })
       for block in blocks.reversed() {

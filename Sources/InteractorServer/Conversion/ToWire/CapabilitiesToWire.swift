@@ -11,9 +11,9 @@ extension Session {
       numberEncoding: numberEncoding,
       valueSplices: tellsSplices,
       locale: engine.locale.utf8,
-      views: FieldView.allCases.map(\.rawValue),
-      formats: options.formats.styles.map(\.utf8),
-      composites: options.composites.names.map(\.utf8),
+      views: FieldView.allCases.map { $0.rawValue },
+      formats: options.formats.styles.map { $0.utf8 },
+      composites: options.composites.names.map { $0.utf8 },
       rules: Rule.members,
       phoneMetadata: PhoneCatalog.release.utf8,
       limits: ServerCapabilities.Limits(

@@ -24,7 +24,7 @@ extension Session {
     switch submit.outcome {
     case .valid(let subjects):
       let values = subjects.map { (subject: $0.subject.utf8, values: wireValues($0.values, lists: .arrays)) }
-      let keys = wireKeys(subjects.flatMap(\.keys))
+      let keys = wireKeys(subjects.flatMap { $0.keys })
       return .success(FormSubmitResult(.valid(values, keys: keys), reasons: reasons))
     case .invalid(let issues, let first, let place, let isPending):
       let verdict = FormSubmitResult.Verdict.invalid(

@@ -42,6 +42,6 @@ extension Session {
 
   /// Keys of lists on the wire.
   func wireKeys(_ keys: [(list: Text, keys: [Text])]) -> ListKeys {
-    ListKeys(keys.map { (list: $0.list.utf8, keys: $0.keys.map(\.utf8)) })
+    ListKeys(keys.map { (list: $0.list.utf8, keys: $0.keys.map { $0.utf8 }) })
   }
 }

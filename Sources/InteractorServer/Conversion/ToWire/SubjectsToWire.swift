@@ -8,13 +8,13 @@ extension Session {
       revision: state.revision,
       values: wireValues(state.values, lists: lists),
       keys: wireKeys(state.keys),
-      dirty: state.dirty.map(\.utf8),
+      dirty: state.dirty.map { $0.utf8 },
       issues: wireIssues(state, of: subject),
-      relevant: state.relevant.map(\.utf8),
-      readOnly: state.readOnly.map(\.utf8),
-      required: state.required.map(\.utf8),
-      computed: state.computed.map(\.utf8),
-      pending: state.pending.map(\.utf8)
+      relevant: state.relevant.map { $0.utf8 },
+      readOnly: state.readOnly.map { $0.utf8 },
+      required: state.required.map { $0.utf8 },
+      computed: state.computed.map { $0.utf8 },
+      pending: state.pending.map { $0.utf8 }
     )
   }
 
@@ -28,6 +28,6 @@ extension Session {
 
   /// What a request has changed in a subject, on the wire.
   func wireWriteResult(_ result: WriteResult) -> SubjectWriteResult {
-    SubjectWriteResult(revision: result.revision, changed: result.changed.map(\.utf8))
+    SubjectWriteResult(revision: result.revision, changed: result.changed.map { $0.utf8 })
   }
 }

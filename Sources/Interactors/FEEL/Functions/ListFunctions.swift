@@ -128,7 +128,7 @@ extension FEELCall {
   /// The combination of booleans, which are given as a list or one by one.
   fileprivate mutating func truths(_ combine: ([Bool?]) -> Bool?) -> FEELValue {
     let values = form == 0 ? elements(0) : arguments.map { $0 ?? .null }
-    return values.map { FEELValue(combine($0.map(\.truth))) } ?? .null
+    return values.map { FEELValue(combine($0.map { $0.truth })) } ?? .null
   }
 
   /// The index for an argument that is a position in a list of `count` elements; nil if there is no such element.

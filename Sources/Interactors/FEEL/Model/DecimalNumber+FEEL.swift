@@ -20,7 +20,7 @@ extension DecimalNumber {
   /// whether the rest is zero.
   private static func rounded(mantissa: [UInt8], exponent: ArraySlice<UInt8>) -> DecimalNumber? {
     let point = mantissa.firstIndex(of: UInt8(ascii: ".")) ?? mantissa.count
-    let digits = mantissa.filter(\.isASCIIDigit)
+    let digits = mantissa.filter { $0.isASCIIDigit }
     guard let first = digits.firstIndex(where: { $0 != UInt8(ascii: "0") }) else { return nil }
     let kept = digits[first...].prefix(35)
     let rest = digits[kept.endIndex...]

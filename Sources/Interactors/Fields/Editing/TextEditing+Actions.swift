@@ -68,7 +68,7 @@ extension TextEditing {
       return travel(to: composition.before, nil, session, transaction)
     }
     let present = draft
-    let next = field.session.map(\.history.nextToUndo) ?? field.history?.history.nextToUndo
+    let next = field.session.map { $0.history.nextToUndo } ?? field.history?.history.nextToUndo
     guard let step = next, let text = step.undoing(present.text) else {
       return Outcome(.rejected, Reason(.nothingToUndo))
     }
@@ -81,7 +81,7 @@ extension TextEditing {
   /// `Engine.redo`. Nothing changes unless the step fits the text.
   func redo(_ transaction: Transaction) -> Outcome {
     let present = draft
-    let next = field.session.map(\.history.nextToRedo) ?? field.history?.history.nextToRedo
+    let next = field.session.map { $0.history.nextToRedo } ?? field.history?.history.nextToRedo
     guard field.session?.composition == nil, let step = next, let text = step.redoing(present.text) else {
       return Outcome(.rejected, Reason(.nothingToUndo))
     }

@@ -43,7 +43,7 @@ struct CheckMethod: Hashable, Sendable {
       return
     }
     guard case .object(let members) = tree else {
-      let names = Self.named.map(\.name.string).joined(separator: ", ")
+      let names = Self.named.map { $0.name.string }.joined(separator: ", ")
       throw .invalid(path: "", expected: "one of \(names), or {weights, modulus}", got: tree.kindName)
     }
     for member in members where member.name != "weights" && member.name != "modulus" {

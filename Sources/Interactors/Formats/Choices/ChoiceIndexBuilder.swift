@@ -52,7 +52,7 @@ struct ChoiceIndexBuilder {
         if one.first != other.first { return one.first < other.first }
         return one.second == other.second ? one.place < other.place : one.second < other.second
       }
-      return ChoiceList.Starts(places: rows.map(\.place), options: rows.map(\.option))
+      return ChoiceList.Starts(places: rows.map { $0.place }, options: rows.map { $0.option })
     }
   }
 }

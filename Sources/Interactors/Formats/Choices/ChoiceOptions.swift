@@ -117,7 +117,7 @@ extension ChoiceOption {
       throw .invalid(path: "", expected: "{value, text, disabled?, keywords?, group?}", got: tree.kindName)
     }
     for member in members where !Self.names.contains(member.name) {
-      let expected = "one of \(Self.names.map(\.string).joined(separator: ", "))"
+      let expected = "one of \(Self.names.map { $0.string }.joined(separator: ", "))"
       throw .invalid(path: member.name.string, expected: expected, got: "\(member.name)")
     }
     guard let given = tree["value"]?.scalar, let value = property.admitted(given) else {

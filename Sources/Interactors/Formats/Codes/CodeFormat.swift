@@ -9,7 +9,7 @@ public final class CodeFormat: Format {
     try context.requireString(for: given.style)
     var reader = OptionReader(given)
     guard let kind: CodeKind = try reader.token("kind") else {
-      let kinds = CodeKind.allCases.map(\.rawValue).joined(separator: ", ")
+      let kinds = CodeKind.allCases.map { $0.rawValue }.joined(separator: ", ")
       throw .invalid(path: "kind", expected: "one of \(kinds)", got: "nothing")
     }
     let code = Code.of(kind)

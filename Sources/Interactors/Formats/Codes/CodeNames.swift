@@ -22,7 +22,7 @@ extension CodeKind {
   /// What stands behind the name of the code in a text; nil if the text does not begin with the name and a blank or a
   /// colon, or if nothing follows.
   func withoutName(_ text: Text) -> Text? {
-    let scalars = text.scalars.drop(while: \.isBlank)
+    let scalars = text.scalars.drop { $0.isBlank }
     for name in names {
       let length = name.unicodeScalars.count
       guard scalars.count > length, zip(scalars, name.unicodeScalars).allSatisfy({ $0.isSame(as: $1) }) else {

@@ -54,10 +54,10 @@ extension DateFormat {
     let scalars = keys.string.unicodeScalars
     // A time that ends in one digit is not complete.
     let isComplete =
-      !options.style.hasTime || scalars.dropLast().last.flatMap(\.decimalDigit) == nil
+      !options.style.hasTime || scalars.dropLast().last.flatMap { $0.decimalDigit } == nil
       || scalars.suffix(3).allSatisfy { $0.decimalDigit != nil }
     guard isComplete, memory.refusedDigits == 1, memory.refusedLetters == 0,
-      scalars.last.flatMap(\.decimalDigit) != nil,
+      scalars.last.flatMap({ $0.decimalDigit }) != nil,
       reader(entry, situation).read(Text(String(scalars.dropLast())))?.moment == shown
     else { return nil }
     return slip
@@ -79,7 +79,7 @@ extension DateFormat {
     let namesMonth = words.split { !$0.isPartOfWord }.contains { word in
       reader.scalars(of: Text(String(word))).flatMap(reader.parts)?.month != nil
     }
-    guard words.contains(where: \.isPartOfWord), !namesMonth,
+    guard words.contains(where: { $0.isPartOfWord }), !namesMonth,
       var reading = reader.read(Text(String(scalars[words.endIndex...])))
     else { return nil }
     reading.isReinterpreted = true

@@ -99,7 +99,7 @@ extension DateOptions {
   /// `step` is an object: a number for each section.
   private mutating func readStep(_ reader: inout OptionReader) throws(InteractorError) {
     guard let tree = try reader.tree("step") else { return }
-    let parts = DatePart.allCases.filter { style.has($0, granularity) }.map(\.rawValue)
+    let parts = DatePart.allCases.filter { style.has($0, granularity) }.map { $0.rawValue }
     guard case .object(let members) = tree else {
       let example = "an object such as {\"\(parts[parts.count - 1])\": 5}"
       throw .invalid(path: "step", expected: example, got: tree.kindName)
@@ -149,7 +149,7 @@ extension DateStyle {
   /// A value as it is compared; nil if it is none.
   fileprivate func canonical(_ text: Text) -> Text? {
     switch self {
-    case .date: CivilDate(parsing: text).map(\.text)
+    case .date: CivilDate(parsing: text).map { $0.text }
     case .time: TimeOfDay(parsing: text)?.text
     case .dateTime: DateTime(parsing: text)?.text
     }

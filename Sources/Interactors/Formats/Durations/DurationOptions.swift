@@ -69,7 +69,7 @@ struct DurationOptions: Sendable {
     var step: Int128 = 0
     for member in members {
       guard let unit = DurationUnit(name: member.name) else {
-        let units = DurationUnit.allCases.map(\.rawValue).joined(separator: ", ")
+        let units = DurationUnit.allCases.map { $0.rawValue }.joined(separator: ", ")
         throw .invalid(path: "step", expected: "one of the units \(units)", got: "\"\(member.name)\"")
       }
       guard case .integer(let number) = member.value, 1...10_000 ~= number else {

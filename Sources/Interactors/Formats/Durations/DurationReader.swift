@@ -168,7 +168,7 @@ struct DurationReader: Sendable {
     private func units(named scalars: [Unicode.Scalar]) -> [DurationUnit] {
       let lowest = last?.rank ?? -1
       let names = reader.words.names.filter { $0.count == nil && $0.scalars == scalars && $0.unit.rank > lowest }
-      return Set(names.map(\.unit)).sorted { $0.rank > $1.rank }
+      return Set(names.map { $0.unit }).sorted { $0.rank > $1.rank }
     }
 
     private mutating func add(_ number: DurationNumber, _ unit: DurationUnit) -> DurationReading? {

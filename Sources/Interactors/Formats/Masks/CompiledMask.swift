@@ -181,7 +181,7 @@ indirect enum MaskNode: Sendable {
     switch self {
     case .slot: true
     case .fixed: false
-    case .sequence(let nodes): nodes.contains(where: \.hasSlot)
+    case .sequence(let nodes): nodes.contains { $0.hasSlot }
     case .optional(let node): node.hasSlot
     case .repeated(let node, _, let maximum): maximum != 0 && node.hasSlot
     }

@@ -214,7 +214,7 @@ struct MaskEditor {
   private func input(_ replacement: Text) -> [UInt32] {
     var scalars = replacement.scalars
     if scalars.contains(where: { $0 >= 0x300 }) { scalars = replacement.composed.scalars }
-    if options.refusesDecoration { scalars = scalars.map(\.asASCII) }
+    if options.refusesDecoration { scalars = scalars.map { $0.asASCII } }
     guard options.letterCase != .none else { return scalars }
     return scalars.map { $0.isAnyLetter ? $0.inCase(isUpper: options.letterCase == .upper) : $0 }
   }

@@ -14,7 +14,7 @@ struct MaskNotation {
   ]
 
   /// Characters that stand for no slot, as they are the notation's own.
-  static let reserved: Set<UInt32> = Set("[]{}\\,".unicodeScalars.map(\.value))
+  static let reserved: Set<UInt32> = Set("[]{}\\,".unicodeScalars.map { $0.value })
 
   private init(_ source: Text, _ slots: [UInt32: SlotClass]) {
     self.slots = slots

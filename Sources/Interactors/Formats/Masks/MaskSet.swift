@@ -47,7 +47,7 @@ final class MaskSet: Sendable {
   /// These masks have no other fixed characters than decoration.
   init(_ alternatives: [Alternative], lookUp: (@Sendable (UInt32, UInt32) -> Int)? = nil) {
     self.alternatives = alternatives
-    maximumBytes = 64 + 8 * (alternatives.map(\.mask.elements.count).max() ?? 0)
+    maximumBytes = 64 + 8 * (alternatives.map { $0.mask.elements.count }.max() ?? 0)
     self.lookUp = lookUp
     var fixed: Set<UInt32> = []
     for alternative in alternatives {
@@ -135,7 +135,7 @@ final class MaskSet: Sendable {
         return Reading(layout, 0)
       }
     } else {
-      let characters = lookUp == nil ? [] : input.filter(\.isLetterOrDigit)
+      let characters = lookUp == nil ? [] : input.filter { $0.isLetterOrDigit }
       let complete = first(characters, work) { mask in
         MaskReader(mask: mask, input: input, fixed: .all, mustBeComplete: true, converts: false, work: work)
       }
@@ -145,7 +145,7 @@ final class MaskSet: Sendable {
       }
       if let partial { return partial }
     }
-    return first(lookUp == nil ? [] : input.filter(\.isLetterOrDigit), work) { mask in
+    return first(lookUp == nil ? [] : input.filter { $0.isLetterOrDigit }, work) { mask in
       MaskReader(mask: mask, input: input, fixed: .all, admitsHoles: true, converts: false, work: work)
     }
   }

@@ -170,6 +170,6 @@ extension Text {
       }
       scalars.append(UInt32(byte))
     }
-    return isASCII ? scalars : String(decoding: bytes, as: UTF8.self).unicodeScalars.map(\.value)
+    return isASCII ? scalars : String(decoding: bytes, as: UTF8.self).unicodeScalars.map { $0.value }
   }
 }

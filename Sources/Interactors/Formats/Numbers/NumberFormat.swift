@@ -138,7 +138,7 @@ public final class NumberFormat: Format {
     let significant = SignificantText(text, notation, groupsAreTyped: groupsAreTyped)
     let characters = significant.characters
     guard !significant.hasForeignCharacters, isWellFormed(characters) else { return Parse(.invalid) }
-    guard characters.contains(where: \.isDigit) else { return Parse(.intermediate) }
+    guard characters.contains(where: { $0.isDigit }) else { return Parse(.intermediate) }
     return significant.hasGroups ? meaning(ofTyped: characters) : meaning(of: characters)
   }
 
@@ -146,7 +146,7 @@ public final class NumberFormat: Format {
   private func parse(_ characters: [SignificantCharacter]) -> Parse {
     if characters.isEmpty { return Parse(.empty) }
     guard isWellFormed(characters) else { return Parse(.invalid) }
-    return characters.contains(where: \.isDigit) ? meaning(of: characters) : Parse(.intermediate)
+    return characters.contains { $0.isDigit } ? meaning(of: characters) : Parse(.intermediate)
   }
 
   /// What characters mean if the user typed group separators among them (number-entry N2, N21).
@@ -164,7 +164,7 @@ public final class NumberFormat: Format {
       guard limits.admitsFraction(of: decimal) else { return Parse(reading.isOpen ? .intermediate : .invalid) }
       var parse = meaning(of: decimal)
       if parse.state == .invalid, reading.mayBecomeGroup, let number = NumberReading(characters.withoutGroups).number {
-        let digits = characters.filter(\.isDigit)
+        let digits = characters.filter { $0.isDigit }
         let isReachable = limits.range.canReach(from: digits, caret: digits.count, number.isNegative, limits)
         if isReachable { parse.state = .intermediate }
       }

@@ -46,7 +46,7 @@ struct PhoneOptions: Sendable {
       var types: Set<PhoneType> = []
       for (index, name) in names.enumerated() {
         guard let type = PhoneType(name: name) else {
-          let known = PhoneType.allCases.map(\.rawValue).joined(separator: ", ")
+          let known = PhoneType.allCases.map { $0.rawValue }.joined(separator: ", ")
           throw .invalid(path: "types[\(index)]", expected: "one of \(known)", got: "\"\(name)\"")
         }
         types.insert(type)

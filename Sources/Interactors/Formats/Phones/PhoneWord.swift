@@ -26,7 +26,7 @@ struct PhoneWord {
   /// The word that begins with a refused key: a letter behind digits. Nil for any other key.
   init?(after edit: Edit, on draft: Draft) {
     guard let letter = Self.letter(of: edit), edit.range.upperBound == draft.text.count,
-      draft.text.utf8.contains(where: \.isASCIIDigit)
+      draft.text.utf8.contains(where: { $0.isASCIIDigit })
     else { return nil }
     self.init(letter, at: edit.range)
   }

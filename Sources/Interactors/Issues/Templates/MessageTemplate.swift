@@ -94,8 +94,8 @@ extension MessageTemplate {
     /// The texts to choose from.
     var variants: [[Part]] {
       switch self {
-      case .plural(_, _, _, let cases, let other): cases.map(\.parts) + [other]
-      case .select(_, let cases, let other): cases.map(\.parts) + [other]
+      case .plural(_, _, _, let cases, let other): cases.map { $0.parts } + [other]
+      case .select(_, let cases, let other): cases.map { $0.parts } + [other]
       case .literal, .value, .number, .date, .time, .count: []
       }
     }

@@ -107,7 +107,7 @@ struct DateDisplay: Sendable {
   /// The year of a text in the same digits. A year of two digits keeps the last two.
   private static func replacing(_ year: Int, by other: Int, in text: String) -> String {
     let scalars = Array(text.unicodeScalars)
-    let digits = scalars.compactMap(\.decimalDigit)
+    let digits = scalars.compactMap { $0.decimalDigit }
     guard digits.count == scalars.count, let first = scalars.first,
       let zero = Unicode.Scalar(
         first.value - UInt32(digits.first ?? 0)

@@ -32,7 +32,7 @@ struct DateNames: Sendable {
   /// What a folded text stands for: what its name does, or the only one that begins with it.
   func number(of text: [UInt8]) -> Int? {
     if text.isEmpty { return nil }
-    let exact = Set(names.lazy.filter { $0.folded == text }.map(\.number))
+    let exact = Set(names.lazy.filter { $0.folded == text }.map { $0.number })
     if exact.count == 1 { return exact.first }
     let possible = numbers(beginningWith: text)
     return possible.count == 1 ? possible.first : nil

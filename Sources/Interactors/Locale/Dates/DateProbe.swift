@@ -93,7 +93,7 @@ struct DateProbe {
       known[day.day - 10] = Array(String(Character(last)).utf8)
     }
     digits = (0..<10).compactMap { known[$0] }
-    return digits.count == 10 && Set(digits.map(\.count)).count == 1
+    return digits.count == 10 && Set(digits.map { $0.count }).count == 1
   }
 
   private func number(_ bytes: [UInt8]) -> (value: Int, count: Int)? {
@@ -175,7 +175,7 @@ struct DateProbe {
       if time == .millisecond { wanted.insert(.fractionalSecond) }
       if halfDay != nil { wanted.insert(.dayPeriod) }
     }
-    return Set(sections.map(\.part)) == wanted && sections.count == wanted.count
+    return Set(sections.map { $0.part }) == wanted && sections.count == wanted.count
   }
 
   /// The names of months in all widths but the narrow one, as they stand alone and within a date.

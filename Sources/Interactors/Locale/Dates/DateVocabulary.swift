@@ -125,10 +125,10 @@ final class DateVocabulary: Sendable {
         if let meaning = Meaning(line.meaning, calendar) { own += words.map { Word(scalars: $0, meaning: meaning) } }
       }
       collected += own.filter { !$0.meaning.isUnit || !units.contains($0.scalars) }
-      units.formUnion(own.filter(\.meaning.isUnit).map(\.scalars))
+      units.formUnion(own.filter { $0.meaning.isUnit }.map { $0.scalars })
     }
     // CLDR's parts of the day are narrower than people are, so a table comes before them.
-    let known = Set(collected.filter(\.meaning.isDayPeriod).map(\.scalars))
+    let known = Set(collected.filter { $0.meaning.isDayPeriod }.map { $0.scalars })
     collected += probe.partsOfDay.filter { !known.contains($0.scalars) }
     for sign in TimeUnit.signs {
       if let unit = TimeUnit(sign: sign) {

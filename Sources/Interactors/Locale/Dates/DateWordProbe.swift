@@ -48,7 +48,7 @@ struct DateWordProbe {
         calendar: foundation
       ),
     ])
-    let order = runs(bare.day().month(.defaultDigits), 0).compactMap(\.field)
+    let order = runs(bare.day().month(.defaultDigits), 0).compactMap { $0.field }
     isDayFirst = order.first == .day
   }
 
@@ -115,12 +115,12 @@ struct DateWordProbe {
     _ meaning: DateVocabulary.Meaning
   ) {
     let name = runs[index].text
-    guard name.unicodeScalars.contains(where: \.properties.isAlphabetic) else { return }
+    guard name.unicodeScalars.contains(where: { $0.properties.isAlphabetic }) else { return }
     add(name, meaning)
     let before = index > 0 && runs[index - 1].field == nil ? runs[index - 1].text : ""
     let behind = index + 1 < runs.count && runs[index + 1].field == nil ? runs[index + 1].text : ""
-    let prefix = String(before.unicodeScalars.reversed().prefix(while: \.isPartOfWord).reversed().map(Character.init))
-    let suffix = String(behind.unicodeScalars.prefix(while: \.isPartOfWord).map(Character.init))
+    let prefix = String(before.unicodeScalars.reversed().prefix { $0.isPartOfWord }.reversed().map(Character.init))
+    let suffix = String(behind.unicodeScalars.prefix { $0.isPartOfWord }.map(Character.init))
     if !prefix.isEmpty || !suffix.isEmpty { add(prefix + name + suffix, meaning) }
   }
 
@@ -166,7 +166,7 @@ struct DateWordProbe {
 
   private mutating func addPartOfDay(_ name: [Unicode.Scalar], _ hours: ClosedRange<Int>) {
     // One letter is the beginning of several words.
-    guard name.count > 1, name.contains(where: \.properties.isAlphabetic) else { return }
+    guard name.count > 1, name.contains(where: { $0.properties.isAlphabetic }) else { return }
     partsOfDay.append(DateVocabulary.Word(scalars: name, meaning: .partOfDay(hours)))
   }
 

@@ -22,7 +22,7 @@ final class RelativeDays: Sendable {
       guard let day = style.calendar.date(byAdding: .day, value: days, to: Date()) else { continue }
       let folded = WordFolding.folded(Array(style.format(day).utf8))
       // A name has no number in it.
-      if !folded.contains(where: \.isASCIIDigit) { names.append((folded, days)) }
+      if !folded.contains(where: { $0.isASCIIDigit }) { names.append((folded, days)) }
     }
     self.names = names
   }

@@ -47,7 +47,7 @@ struct DurationDisplay: Sendable {
   }
 
   private func style(_ units: [DurationUnit], digits: Int, _ width: DurationWidth) -> Duration.UnitsFormatStyle {
-    let names: Set<Duration.UnitsFormatStyle.Unit> = Set(units.map(\.foundationUnit))
+    let names: Set<Duration.UnitsFormatStyle.Unit> = Set(units.map { $0.foundationUnit })
     let fraction: Duration.UnitsFormatStyle.FractionalPartDisplayStrategy =
       digits == 0 ? .hide : .show(length: digits)
     return Duration.UnitsFormatStyle(allowedUnits: names, width: width.foundationWidth, fractionalPart: fraction)

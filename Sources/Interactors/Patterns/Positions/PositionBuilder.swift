@@ -265,7 +265,7 @@ extension PatternNode {
   fileprivate var looksAtCharacters: Bool {
     switch self {
     case .assertion(let assertion): assertion != .textStart && assertion != .textEnd
-    case .sequence(let nodes), .alternatives(let nodes): nodes.contains(where: \.looksAtCharacters)
+    case .sequence(let nodes), .alternatives(let nodes): nodes.contains { $0.looksAtCharacters }
     case .capture(let node, _), .repeated(let node, _, _, _): node.looksAtCharacters
     case .empty, .set, .backReference: false
     }

@@ -18,7 +18,7 @@ struct PositionState {
   }
 
   /// Whether anything that was begun can still go on.
-  var isEmpty: Bool { exits.allSatisfy { $0 == 0 } && counts.allSatisfy(\.isEmpty) }
+  var isEmpty: Bool { exits.allSatisfy { $0 == 0 } && counts.allSatisfy { $0.isEmpty } }
 }
 
 extension PositionAutomaton {

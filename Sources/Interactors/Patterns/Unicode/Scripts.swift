@@ -31,7 +31,7 @@ enum Scripts {
     }
   ) { first, _ in first }
 
-  private static let shared = ScalarSet(extensions.values.flatMap(\.ranges))
+  private static let shared = ScalarSet(extensions.values.flatMap { $0.ranges })
 
   /// Ranges as `ScriptData` writes them: the distance from the end of the range before, and after a hyphen the distance
   /// to the range's own end, in base 36.

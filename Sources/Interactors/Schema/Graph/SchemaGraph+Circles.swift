@@ -69,8 +69,8 @@ extension SchemaGraph.SchemaKeywords {
       case .allOf(let list), .anyOf(let list), .oneOf(let list): schemas += list
       case .not(let schema), .reference(let schema): schemas.append(schema)
       case .condition(let condition, let consequence, let alternative):
-        schemas += [condition, consequence, alternative].compactMap(\.self)
-      case .dependentSchemas(let list): schemas += list.map(\.schema)
+        schemas += [condition, consequence, alternative].compactMap { $0 }
+      case .dependentSchemas(let list): schemas += list.map { $0.schema }
       default: break
       }
     }

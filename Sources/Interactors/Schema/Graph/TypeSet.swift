@@ -69,6 +69,6 @@ struct TypeSet: OptionSet, Hashable, Sendable {
       names.append(name)
       rest.subtract(types)
     }
-    return names.map(\.string).joined(separator: ", ")
+    return names.map { $0.string }.joined(separator: ", ")
   }
 }

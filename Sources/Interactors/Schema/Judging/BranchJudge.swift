@@ -44,7 +44,7 @@ struct BranchJudge {
         place.map { !branching.conditional.contains($0) || verdict.declared.contains($0) } ?? true
       }
       var next = Verdict()
-      let object = JudgedObject(present.map(\.member))
+      let object = JudgedObject(present.map { $0.member })
       take(branching.tests, object, &next)
       if next == verdict { break }
       verdict = next

@@ -130,7 +130,7 @@ private struct MemberNames {
 
   init(_ members: [DataTree.Member], lookups: Int) {
     self.members = members
-    names = members.count > 8 && lookups > 8 ? Set(members.map(\.name)) : nil
+    names = members.count > 8 && lookups > 8 ? Set(members.map { $0.name }) : nil
   }
 
   func contains(_ name: Text) -> Bool { names?.contains(name) ?? members.contains { $0.name == name } }

@@ -187,7 +187,8 @@ extension Text {
   /// The index that a token of a JSON pointer is for an array (RFC 6901 section 4).
   fileprivate var listIndex: Int? {
     let digits = utf8
-    guard digits.count <= 9, digits.allSatisfy(\.isASCIIDigit), digits.count == 1 || digits.first != UInt8(ascii: "0")
+    guard digits.count <= 9, digits.allSatisfy({ $0.isASCIIDigit }),
+      digits.count == 1 || digits.first != UInt8(ascii: "0")
     else { return nil }
     return Int(string)
   }

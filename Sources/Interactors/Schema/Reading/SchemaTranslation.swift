@@ -181,7 +181,7 @@ extension Text {
     var bytes = Array(parts[0])
     for (part, next) in zip(parts.dropFirst(), parts.dropFirst(2).map { Optional($0) } + [nil]) {
       let isTuple =
-        part.elementsEqual("items".utf8) && next?.isEmpty == false && next?.allSatisfy(\.isASCIIDigit) == true
+        part.elementsEqual("items".utf8) && next?.isEmpty == false && next?.allSatisfy { $0.isASCIIDigit } == true
       bytes += [UInt8(ascii: "/")] + (isTuple ? Array("prefixItems".utf8) : Array(part))
     }
     return Text(utf8: bytes)

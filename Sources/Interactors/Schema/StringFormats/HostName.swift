@@ -5,7 +5,7 @@ enum HostName {
     // Without Punycode only the length is left to check.
     if !isInternational, !text.hasTwoHyphens { return text.count > 253 ? .hopeless : .acceptable }
     let separators: Set<UInt32> = isInternational ? [0x2E, 0x3002, 0xFF0E, 0xFF61] : [0x2E]
-    let labels = text.string.unicodeScalars.map(\.value).split(omittingEmptySubsequences: false) {
+    let labels = text.string.unicodeScalars.map { $0.value }.split(omittingEmptySubsequences: false) {
       separators.contains($0)
     }
     var length = labels.count - 1

@@ -52,7 +52,7 @@ struct ConjunctionParts {
   }
 
   /// Whether there is `properties`.
-  var hasDeclared: Bool { members.contains(where: \.hasDeclared) }
+  var hasDeclared: Bool { members.contains { $0.hasDeclared } }
 
   /// Whether each property is declared once, and nothing else is said of its name.
   var isOneDeclaration: Bool { members.count == 1 && members[0].patterns.isEmpty }

@@ -27,7 +27,7 @@ struct DiscriminatedChoice: Sendable {
     for branch in objects {
       let named = graph.requiredValues(branch)
       values.append(Dictionary(named) { first, _ in first })
-      shared = shared.map { names in names.filter { values[values.count - 1][$0] != nil } } ?? named.map(\.0)
+      shared = shared.map { names in names.filter { values[values.count - 1][$0] != nil } } ?? named.map { $0.0 }
       if shared?.isEmpty != false { return nil }
     }
     let name = shared?.first { name in
@@ -56,9 +56,9 @@ extension SchemaGraph {
   fileprivate func requiredValues(_ schema: Int) -> [(Text, [DataTree])] {
     let parts = ConjunctionParts(SchemaConjunction([schema], in: self), in: self)
     if let types = parts.types, types != .object { return [] }
-    let required = Set(parts.required.flatMap(\.names))
+    let required = Set(parts.required.flatMap { $0.names })
     if required.isEmpty { return [] }
-    return parts.members.flatMap(\.declared).compactMap { name, schema in
+    return parts.members.flatMap { $0.declared }.compactMap { name, schema in
       guard required.contains(name) else { return nil }
       let values = ConjunctionParts(SchemaConjunction([schema], in: self), in: self).enumerations.first?.values.values
       return values.map { (name, $0) }

@@ -14,12 +14,12 @@ extension PropertySchema {
     let isSame = branches.dropFirst().allSatisfy { other in
       first.type == other.type && (first.type.isScalar || first.structure?.isSameChild(as: other.structure) ?? false)
     }
-    let isOptional = !isSame || branches.contains(where: \.isOptional)
+    let isOptional = !isSame || branches.contains { $0.isOptional }
     self.init(name: name, type: isSame ? first.type : .any, isOptional: isOptional)
-    title = branches.lazy.compactMap(\.title).first
-    summary = branches.lazy.compactMap(\.summary).first
-    isReadOnly = branches.allSatisfy(\.isReadOnly)
-    isWriteOnly = branches.contains(where: \.isWriteOnly)
+    title = branches.lazy.compactMap { $0.title }.first
+    summary = branches.lazy.compactMap { $0.summary }.first
+    isReadOnly = branches.allSatisfy { $0.isReadOnly }
+    isWriteOnly = branches.contains { $0.isWriteOnly }
     guard isSame else {
       structure = PropertyStructure(whole: nil)
       return

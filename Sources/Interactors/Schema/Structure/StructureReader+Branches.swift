@@ -64,7 +64,7 @@ extension StructureReader {
   ) throws(InteractorError) {
     let tests = try self.tests(parts, nesting: 0)
     if tests.isEmpty { return }
-    let declared = Set(properties.map(\.name))
+    let declared = Set(properties.map { $0.name })
     var names: [Text] = []
     var groups: [Text: [[Int]]] = [:]
     var known: Set<[Int]> = []
@@ -128,7 +128,7 @@ extension StructureReader {
     try take(parts.members.reduce(0) { $0 + $1.declared.count }, at: schema)
     return BranchDraft(
       members: parts.members,
-      required: parts.required.flatMap(\.names),
+      required: parts.required.flatMap { $0.names },
       tests: try tests(parts, nesting: nesting + 1)
     )
   }
@@ -218,9 +218,9 @@ extension SchemaBranching.Test {
   fileprivate func forEachBranch(_ body: (SchemaBranching.Branch) -> Void) {
     let branches: [SchemaBranching.Branch] =
       switch self {
-      case .condition(_, _, let then, let otherwise): [then, otherwise].compactMap(\.self)
+      case .condition(_, _, let then, let otherwise): [then, otherwise].compactMap { $0 }
       case .presence(_, let branch): [branch]
-      case .choice(_, let branches): branches.map(\.branch)
+      case .choice(_, let branches): branches.map { $0.branch }
       }
     for branch in branches {
       body(branch)
@@ -233,7 +233,7 @@ extension SchemaGraph {
   /// The one property that a schema asks about; nil if there are several.
   fileprivate func onlyName(in schema: Int) -> Text? {
     let parts = ConjunctionParts(SchemaConjunction([schema], in: self), in: self)
-    let names = Set(parts.members.flatMap { $0.declared.map(\.name) } + parts.required.flatMap(\.names))
+    let names = Set(parts.members.flatMap { $0.declared.map { $0.name } } + parts.required.flatMap { $0.names })
     return names.count == 1 ? names.first : nil
   }
 }

@@ -31,7 +31,7 @@ private struct ObjectCircles {
 
   init(_ objects: [SchemaStructure.Object]) {
     component = Array(repeating: -1, count: objects.count)
-    let children = objects.map { $0.properties.compactMap(\.childToBegin) }
+    let children = objects.map { $0.properties.compactMap { $0.childToBegin } }
     var numbers = Array(repeating: -1, count: objects.count)
     var lowest = numbers
     var open: [Int] = []

@@ -15,7 +15,7 @@ extension StructureReader {
     property.isReadOnly = owner.isReadOnly
     property.isWriteOnly = owner.isWriteOnly
     for member in schemas.members { property.annotate(with: graph.schemas[member]) }
-    if types == .all, let choice = try choices(among: parts).first(where: \.holdsObjects) {
+    if types == .all, let choice = try choices(among: parts).first(where: { $0.holdsObjects }) {
       property.type = .object
       property.isOptional = choice.admitsNull || parts.admitsNull
     }
@@ -132,7 +132,7 @@ extension StructureReader {
     list.maxItems = parts.maxItems
     list.hasUniqueItems = parts.hasUniqueItems
     list.key = schemas.members.lazy.compactMap { [graph] in graph.schemas[$0].key }.first
-    let rest = parts.enumerations.map { SchemaAssertion.enumeration($0.values) } + parts.others.map(\.assertion)
+    let rest = parts.enumerations.map { SchemaAssertion.enumeration($0.values) } + parts.others.map { $0.assertion }
     if !rest.isEmpty {
       list.condition = SchemaNode(graph, rest, resource: graph.schemas[schemas.members[0]].resource)
     }

@@ -5,9 +5,9 @@ extension StructureReader {
 
   /// Throws if an object would begin with too many properties.
   func requireFewAtStart() throws(InteractorError) {
-    let own = objects.map(\.properties.count)
-    let inner = objects.map { object in object.properties.compactMap(\.objectAtStart) }
-    if inner.allSatisfy(\.isEmpty) { return }
+    let own = objects.map { $0.properties.count }
+    let inner = objects.map { object in object.properties.compactMap { $0.objectAtStart } }
+    if inner.allSatisfy({ $0.isEmpty }) { return }
     var counts = own
     for _ in 1..<ObjectSchema.maximumLevels {
       counts = objects.indices.map { index in

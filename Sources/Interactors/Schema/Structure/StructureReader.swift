@@ -116,7 +116,7 @@ struct StructureReader {
     }
     var parts = ConjunctionParts(key.schemas, in: graph)
     try recogniseChoices(in: &parts)
-    let required = Set(parts.required.flatMap(\.names))
+    let required = Set(parts.required.flatMap { $0.names })
     var properties: [PropertySchema] = []
     var names: Set<Text> = []
     for member in parts.members {
@@ -148,10 +148,11 @@ struct StructureReader {
     }
     let allows = parts.members.contains { !$0.patterns.isEmpty || $0.others != nil }
     objects[index].keepsUndeclared = !forbids && (allows || keepsUndeclared)
-    var assertions = parts.enumerations.map { SchemaAssertion.enumeration($0.values) } + parts.others.map(\.assertion)
+    var assertions = parts.enumerations.map { SchemaAssertion.enumeration($0.values) }
+    assertions += parts.others.map { $0.assertion }
     if parts.required.isEmpty, assertions.isEmpty, !allows { return }
 
-    let declared = Set(objects[index].properties.map(\.name))
+    let declared = Set(objects[index].properties.map { $0.name })
     for (schema, names) in parts.required {
       let others = names.filter { !declared.contains($0) }
       guard let first = others.first else { continue }
@@ -175,7 +176,7 @@ struct StructureReader {
     }
     if assertions.isEmpty { return }
     // Assertions that look at what others have evaluated come last.
-    assertions = assertions.filter { !$0.looksAtEvaluated } + assertions.filter(\.looksAtEvaluated)
+    assertions = assertions.filter { !$0.looksAtEvaluated } + assertions.filter { $0.looksAtEvaluated }
     objects[index].condition = SchemaNode(graph, assertions, resource: graph.schemas[conjunction.members[0]].resource)
   }
 }

@@ -25,7 +25,7 @@ extension DateEditor {
     guard let sections = notation.read(draft.text.utf8), case .moment = entry.meaning.reading(of: sections),
       let shown = sections.contents.last(where: { $0.count > 0 })
     else { return false }
-    let number = keys.string.unicodeScalars.reversed().prefix { $0.decimalDigit != nil }.compactMap(\.decimalDigit)
+    let number = keys.string.unicodeScalars.reversed().prefix { $0.decimalDigit != nil }.compactMap { $0.decimalDigit }
     guard !number.isEmpty, number.count > 4 || number.reversed().reduce(0, { $0 * 10 + $1 }) != shown.number,
       let reading = format.read(keys, entry, situation), reading.isReinterpreted
     else { return false }

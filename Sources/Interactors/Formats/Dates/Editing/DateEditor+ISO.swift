@@ -6,7 +6,7 @@ extension DateEditor {
   func typeISO(_ run: Text) -> EditDecision? {
     let bytes = run.utf8
     guard format.options.style.hasDate, bytes.count >= 5, bytes[4] == UInt8(ascii: "-"),
-      bytes.prefix(4).allSatisfy(\.isASCIIDigit)
+      bytes.prefix(4).allSatisfy({ $0.isASCIIDigit })
     else { return nil }
     let calendar = notation.layout.calendar
     if calendar.isGregorian, notation.parts.first == .year { return nil }
@@ -14,7 +14,9 @@ extension DateEditor {
     if mark != nil, !format.options.style.hasTime { return nil }
     let day = Array(bytes[..<(mark ?? bytes.count)])
     let pieces = day.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    guard pieces.count <= 3, pieces.allSatisfy({ $0.allSatisfy(\.isASCIIDigit) && $0.count <= 4 }) else { return nil }
+    guard pieces.count <= 3, pieces.allSatisfy({ $0.count <= 4 && $0.allSatisfy { $0.isASCIIDigit } }) else {
+      return nil
+    }
     var contents = Array(repeating: SectionContent.empty, count: notation.parts.count)
     for (piece, part) in zip(pieces, [DatePart.year, .month, .day]) where !piece.isEmpty {
       guard let section = notation.section(of: part), piece.count <= notation.digitCount(of: part) else {

@@ -15,7 +15,7 @@ extension DateEditor {
       return DateEdit(decision: .accepted(draft), memory: memory.isEmpty ? nil : memory, endsStep: true)
     }
     guard let sections = reader.readPartially(text) else { return nil }
-    let missing = sections.contents.firstIndex(where: \.isEmpty) ?? 0
+    let missing = sections.contents.firstIndex { $0.isEmpty } ?? 0
     let draft = notation.write(sections, caret: EntryPlace(section: missing, index: 0))
     return DateEdit(decision: .accepted(draft), endsStep: true)
   }
@@ -23,7 +23,7 @@ extension DateEditor {
   /// A date whose time is to follow.
   private func draft(ofDateAlone date: CivilDate) -> Draft? {
     guard var sections = entry.meaning.entry(for: DateMoment(date: date, clock: 0)),
-      let first = notation.parts.firstIndex(where: \.isOfTime)
+      let first = notation.parts.firstIndex(where: { $0.isOfTime })
     else { return nil }
     for (section, part) in notation.parts.enumerated() where part.isOfTime { sections.contents[section] = .empty }
     sections.literals = max(sections.lastFilled, first)

@@ -97,7 +97,7 @@ extension DateEditor {
     let word = keys.trailingLetters
     let behind = String(decoding: word, as: UTF8.self)
     let rest = keys.string.unicodeScalars.dropLast(behind.unicodeScalars.count).reversed()
-    let digits = rest.drop { $0 == " " }.prefix { $0.decimalDigit != nil }.compactMap(\.decimalDigit)
+    let digits = rest.drop { $0 == " " }.prefix { $0.decimalDigit != nil }.compactMap { $0.decimalDigit }
     guard digits.count == 2, digits[1] * 10 + digits[0] > 24 else { return false }
     let folded = WordFolding.scalars(behind)
     let words = DateVocabulary.words(for: format.options.locale, notation.layout.calendar).words
@@ -106,7 +106,7 @@ extension DateEditor {
 
   /// Whether a run has more than the beginning of what it reads as: a short year may still grow, and so may an hour.
   private func isWhole(_ keys: Text) -> Bool {
-    if !format.options.style.hasDate { return keys.scalarCount > 2 || !keys.utf8.contains(where: \.isASCIIDigit) }
+    if !format.options.style.hasDate { return keys.scalarCount > 2 || !keys.utf8.contains { $0.isASCIIDigit } }
     var digits = 0
     for scalar in keys.string.unicodeScalars {
       digits = scalar.decimalDigit == nil && scalar.hanDigit == nil ? 0 : digits + 1

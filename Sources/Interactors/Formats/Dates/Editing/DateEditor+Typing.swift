@@ -183,7 +183,7 @@ extension Text {
   /// Whether it has ASCII digits alone.
   fileprivate var isDigits: Bool {
     if count == 1, let byte = utf8.first { return byte.isASCIIDigit }
-    return utf8.allSatisfy(\.isASCIIDigit)
+    return utf8.allSatisfy { $0.isASCIIDigit }
   }
 
   /// Its scalars. A key is one, nearly always of ASCII.

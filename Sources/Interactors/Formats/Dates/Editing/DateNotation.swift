@@ -11,7 +11,7 @@ final class DateNotation: Sendable {
 
   init(_ layout: DateLayout) {
     self.layout = layout
-    parts = layout.sections.map(\.part)
+    parts = layout.sections.map { $0.part }
     literals = layout.literals
     digits = layout.digits.flatMap { $0 }
     width = layout.digitWidth

@@ -28,7 +28,7 @@ struct DateBounds: Sendable {
   var isEmpty: Bool { minimums.isEmpty && maximums.isEmpty }
 
   /// The bounds that a value may have.
-  var reachable: [Text] { (minimums + maximums).filter { !$0.isExclusive }.map(\.text) }
+  var reachable: [Text] { (minimums + maximums).filter { !$0.isExclusive }.map { $0.text } }
 
   /// What is wrong with a value by the bounds.
   func violation(_ text: Text) -> Reason? {

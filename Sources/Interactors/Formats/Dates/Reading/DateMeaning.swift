@@ -146,7 +146,7 @@ final class DateMeaning: Sendable {
       if 1...2 ~= content.count, let year = options.year(ofTwoDigits: content.number, in: calendar, clock) {
         settled.contents[section] = .digits(year, count: 4)
         isReinterpreted = true
-      } else if content.isEmpty, options.fill == .year, !entry.contents.allSatisfy(\.isEmpty),
+      } else if content.isEmpty, options.fill == .year, !entry.contents.allSatisfy({ $0.isEmpty }),
         let year = calendar.day(options.today(clock))?.year
       {
         settled.contents[section] = .digits(year, count: 4)

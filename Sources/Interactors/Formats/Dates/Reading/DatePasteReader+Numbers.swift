@@ -51,7 +51,7 @@ extension DatePasteReader {
     if let own, isNear(own.date) { return own }
     // Year first is month first; with the year last, both orders are in use.
     let others = [[DatePart.day, .month, .year], [.month, .day, .year]].compactMap(near)
-    let isOne = Set(others.map(\.date)).count == 1
+    let isOne = Set(others.map { $0.date }).count == 1
     guard var reading = near([.year, .month, .day]) ?? (isOne ? others.first : nil) ?? own else {
       return nil
     }
@@ -102,7 +102,7 @@ extension DatePasteReader {
     // Year first is month first; with the year last, both orders are in use.
     guard var reading = readings.first else { return nil }
     // Whoever writes a day and a month day first does so in front of a year.
-    if numbers[0].digits != 4, !isShort || order.first == .year, Set(readings.map(\.date)).count > 1,
+    if numbers[0].digits != 4, !isShort || order.first == .year, Set(readings.map { $0.date }).count > 1,
       order.first != .year || !vocabulary.isDayFirst
     {
       return nil

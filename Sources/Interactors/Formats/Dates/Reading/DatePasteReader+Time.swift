@@ -96,7 +96,9 @@ extension DatePasteReader {
       for period in parts.dayPeriods.dropFirst() { hours = hours.filter(period.hours(time.hour).contains) }
       guard hours.count == 1, let hour = hours.first else { return nil }
       // Of which day midnight is, a date beside it does not say.
-      if hour == 0, time.hour == 12, parts.dayPeriods.contains(where: \.isNight), options.style != .time { return nil }
+      if hour == 0, time.hour == 12, options.style != .time, parts.dayPeriods.contains(where: { $0.isNight }) {
+        return nil
+      }
       isReinterpreted = isReinterpreted || time.hour > 12
       time.hour = hour
     } else if notation.layout.halfDay != nil {
@@ -114,7 +116,7 @@ extension DatePasteReader {
   /// digits are an hour and a minute: `330 pm`.
   private static func time(_ numbers: [PastedParts.Number], isOfHalf: Bool) -> PastedTime? {
     if numbers.count > 1, numbers[0].joinsHours(with: numbers[1]) { return nil }
-    var values = numbers.map(\.value)
+    var values = numbers.map { $0.value }
     var millisecond = 0
     if var number = numbers.first, numbers.count == 1,
       [4, 6, 9].contains(number.digits) || isOfHalf && number.digits == 3
@@ -126,7 +128,7 @@ extension DatePasteReader {
       values = [number.value / 100, number.value % 100]
       if number.digits == 6 { values = [number.value / 10_000, number.value / 100 % 100, number.value % 100] }
     } else {
-      let rest = numbers.dropFirst().map(\.digits)
+      let rest = numbers.dropFirst().map { $0.digits }
       guard let first = numbers.first, first.digits <= 2, rest.allSatisfy({ $0 == 2 }) else { return nil }
     }
     guard 1...3 ~= values.count else { return nil }

@@ -173,7 +173,7 @@ struct DateRangeReader {
     let year = own + years
     let digits = Array("\(year)".unicodeScalars)
     // The year stands where the locale writes it; names of months are read anywhere.
-    let isFirst = reader.notation.parts.first == .year && !part.contains(where: \.isPartOfWord)
+    let isFirst = reader.notation.parts.first == .year && !part.contains { $0.isPartOfWord }
     return isFirst ? date(digits + ["/"] + Array(part)) : date(Array(part) + [" "] + digits)
   }
 

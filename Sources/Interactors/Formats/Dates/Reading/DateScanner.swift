@@ -149,9 +149,9 @@ struct DateScanner {
   /// What a word means here. A letter of ASCII is an era right in front of a number that the text begins with, and
   /// nowhere else: `R8.11.5`.
   private func meanings(of word: [Unicode.Scalar], upTo end: Int) -> [DateVocabulary.Meaning] {
-    let all = vocabulary.words.filter { $0.scalars == word }.map(\.meaning)
+    let all = vocabulary.words.filter { $0.scalars == word }.map { $0.meaning }
     guard word.count == 1, word[0].isASCII else { return all }
-    let eras = all.filter(\.isEra)
+    let eras = all.filter { $0.isEra }
     return offset == 0 && isDigit(end) && !eras.isEmpty ? eras : all.filter { !$0.isEra }
   }
 
@@ -171,7 +171,7 @@ struct DateScanner {
       // `vor` is not the beginning of `vormittags`.
       if !word.meaning.isFiller, !word.meaning.isDayPeriod { meanings.insert(word.meaning) }
     }
-    let months = meanings.filter(\.isMonth)
+    let months = meanings.filter { $0.isMonth }
     guard months.count == 1 || months.isEmpty && meanings.count == 1 else { return nil }
     offset = end
     return months + meanings.filter { !$0.isMonth }
@@ -199,7 +199,7 @@ struct DateScanner {
   private func half(_ letters: ArraySlice<Unicode.Scalar>) -> [DateVocabulary.Meaning] {
     // `a` between two numbers is a preposition.
     let next = scalars[letters.endIndex...].first { $0 != " " }
-    if !admitsTime || !isBehindNumber || letters.count > 2 || next.flatMap(\.decimalDigit) != nil { return [] }
+    if !admitsTime || !isBehindNumber || letters.count > 2 || next.flatMap({ $0.decimalDigit }) != nil { return [] }
     var meanings: Set<DateVocabulary.Meaning> = []
     for word in vocabulary.words where word.scalars.starts(with: letters) {
       if case .dayPeriod = word.meaning { meanings.insert(word.meaning) }

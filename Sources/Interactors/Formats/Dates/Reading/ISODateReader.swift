@@ -16,10 +16,10 @@ struct ISODateReader {
 
   /// A reader of folded scalars.
   init(_ scalars: ArraySlice<Unicode.Scalar>) {
-    var bytes = scalars.count <= 80 && scalars.allSatisfy(\.isASCII) ? scalars.map { UInt8(ascii: $0) } : []
+    var bytes = scalars.count <= 80 && scalars.allSatisfy { $0.isASCII } ? scalars.map { UInt8(ascii: $0) } : []
     // The basic format with a time: `20261105T153000Z`.
-    if bytes.count >= 13, bytes[8] == UInt8(ascii: "t"), bytes.prefix(8).allSatisfy(\.isASCIIDigit) {
-      let places = bytes[9...].prefix(while: \.isASCIIDigit).count == 6 ? [13, 11, 6, 4] : [11, 6, 4]
+    if bytes.count >= 13, bytes[8] == UInt8(ascii: "t"), bytes.prefix(8).allSatisfy({ $0.isASCIIDigit }) {
+      let places = bytes[9...].prefix { $0.isASCIIDigit }.count == 6 ? [13, 11, 6, 4] : [11, 6, 4]
       for place in places { bytes.insert(UInt8(ascii: place > 8 ? ":" : "-"), at: place) }
     }
     self.bytes = bytes
@@ -34,7 +34,7 @@ struct ISODateReader {
 
   /// The date; nil for another text.
   var date: Date? {
-    guard bytes.count >= 8, bytes.prefix(4).allSatisfy(\.isASCIIDigit), bytes[4] == UInt8(ascii: "-") else {
+    guard bytes.count >= 8, bytes.prefix(4).allSatisfy({ $0.isASCIIDigit }), bytes[4] == UInt8(ascii: "-") else {
       return nil
     }
     if bytes[5] == UInt8(ascii: "w") { return week }
@@ -82,7 +82,7 @@ struct ISODateReader {
 
   private func number(_ range: Range<Int>) -> Int? {
     let digits = bytes[range]
-    guard digits.allSatisfy(\.isASCIIDigit) else { return nil }
+    guard digits.allSatisfy({ $0.isASCIIDigit }) else { return nil }
     return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }
 }

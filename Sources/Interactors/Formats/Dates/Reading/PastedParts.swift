@@ -62,9 +62,9 @@ struct PastedParts {
       if scalar == "-" || scalar == "+" { return nil }
       isCut = true
     }
-    let hasTime = admitsTime || tokens.contains(where: \.isOfTime)
+    let hasTime = admitsTime || tokens.contains { $0.isOfTime }
     // Three numbers are a date without a name: `mar., 03.08.2026` in Romanian is a Tuesday.
-    let hasThreeNumbers = !hasTime && tokens.count(where: \.isNumeric) == 3
+    let hasThreeNumbers = !hasTime && tokens.count { $0.isNumeric } == 3
     let namesMonth =
       hasThreeNumbers
       || tokens.contains { token in
@@ -90,7 +90,7 @@ struct PastedParts {
           break
         }
         if isRightBehind, meanings.contains(.to) { numbers[numbers.count - 1].isBeforeDash = true }
-        let isBehindHour = isBehindTime || admitsTime && !meanings.contains(where: \.isFiller)
+        let isBehindHour = isBehindTime || admitsTime && !meanings.contains { $0.isFiller }
         isBeforeSigns = false
         guard take(meanings, namesMonth: namesMonth, isBehindHour: isBehindHour, hasTime: hasTime) else { return nil }
       case .time(let found):
@@ -130,7 +130,7 @@ struct PastedParts {
     let behind = tokens[(place + 1)...].first { $0 != .separator(" ") }
     if case .time? = behind { return false }
     guard let number = numbers.last, number.digits > 2 else { return true }
-    return number.digits <= 4 && tokens.count(where: \.isNumeric) == 1
+    return number.digits <= 4 && tokens.count { $0.isNumeric } == 1
   }
 
   private static func month(_ meaning: DateVocabulary.Meaning) -> Month? {
@@ -152,10 +152,10 @@ struct PastedParts {
     let months = meanings.filter { Self.month($0) != nil }
     // In some languages two months have one abbreviation.
     if Set(months).count > 1 { return false }
-    let fillers = meanings.filter(\.isFiller)
+    let fillers = meanings.filter { $0.isFiller }
     let others = meanings.filter { Self.month($0) == nil && !$0.isFiller }
     // `am` is a half of the day right behind a time, and else a preposition in German.
-    let rest = isBehindHour ? others.filter(\.isDayPeriod) + others + fillers : fillers + others
+    let rest = isBehindHour ? others.filter { $0.isDayPeriod } + others + fillers : fillers + others
     let ordered = namesMonth && meanings.count > 1 ? rest : months + rest
     return ordered.contains { take($0, hasTime: hasTime) }
   }

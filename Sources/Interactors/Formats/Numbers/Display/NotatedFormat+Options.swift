@@ -28,7 +28,7 @@ extension NotatedFormat {
   private static func requireSupported(_ options: NumberOptions) throws(InteractorError) {
     let condition = "with the notation \(options.notation.rawValue)"
     if !supports(options.roundingMode) {
-      let names = RoundingMode.allCases.filter(supports).map(\.rawValue).joined(separator: ", ")
+      let names = RoundingMode.allCases.filter(supports).map { $0.rawValue }.joined(separator: ", ")
       throw .invalid(path: "roundingMode", expected: "one of \(names) \(condition)", got: options.roundingMode.rawValue)
     }
     if options.signDisplay == .negative {

@@ -4,7 +4,7 @@ extension NumberSymbols {
   var direction: TextDirection {
     let isRightToLeft = [unsigned, minus].contains { affixes in
       let scalars = String(decoding: affixes.prefix + affixes.suffix, as: UTF8.self).unicodeScalars
-      return scalars.lazy.compactMap(\.isStrongRightToLeft).first ?? false
+      return scalars.lazy.compactMap { $0.isStrongRightToLeft }.first ?? false
     }
     return isRightToLeft ? .rightToLeft : .leftToRight
   }

@@ -61,7 +61,7 @@ final class EditingNotation: Sendable {
     groupByte = symbols.groupSeparator.count == 1 ? UInt16(symbols.groupSeparator[0]) : Self.noByte
     minusByte = symbols.minusSign.count == 1 ? UInt16(symbols.minusSign[0]) : Self.noByte
     let signs = [symbols.decimalSeparator, symbols.groupSeparator, symbols.minusSign] + symbols.digits
-    longestCharacter = (signs.map(\.count).max() ?? 1) + symbols.groupSeparator.count
+    longestCharacter = (signs.map { $0.count }.max() ?? 1) + symbols.groupSeparator.count
     digitsAreASCII = symbols.digits.first == [UInt8(ascii: "0")]
     if options.affixWhileEditing, options.style == .percent || options.style == .currency {
       let plain = symbols.unsigned.withoutBidiMarks

@@ -129,7 +129,7 @@ struct RunPlace {
     let before = text.characters[..<text.selected.lowerBound]
     self.before = before.flatMap { notation.bytes(of: $0) }
     isAtEnd = text.selected.upperBound == text.characters.count
-    hasDigits = before.contains(where: \.isDigit)
+    hasDigits = before.contains { $0.isDigit }
   }
 }
 

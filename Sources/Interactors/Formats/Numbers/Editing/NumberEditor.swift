@@ -121,7 +121,7 @@ struct NumberEditor {
     guard isOwn else { return .rejected(Reason(.groupSeparator)) }
     guard notation.placesGroups else {
       let before = splice.characters[..<splice.caret]
-      guard before.contains(where: \.isDigit), !before.contains(.separator) else {
+      guard before.contains(where: { $0.isDigit }), !before.contains(.separator) else {
         return .rejected(.digitsWanted)
       }
       splice.insert([.group])
@@ -134,7 +134,7 @@ struct NumberEditor {
       !splice.characters.contains(.separator)
     else { return .rejected(Reason(.groupSeparator)) }
     // Before it there are digits, as before a decimal separator (N7).
-    splice.insert(splice.characters.contains(where: \.isDigit) ? [.group] : [.zero, .group])
+    splice.insert(splice.characters.contains { $0.isDigit } ? [.group] : [.zero, .group])
     switch GroupReading(splice.characters, notation).meaning {
     case .decimal, .incomplete: return finish(splice)
     case .groups, .foreignGroups, .illPlaced: return .rejected(Reason(.groupSeparator))

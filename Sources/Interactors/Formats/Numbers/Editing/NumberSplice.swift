@@ -36,7 +36,7 @@ struct NumberSplice {
 
   /// Whether the caret is at the end, right behind a number and its decimal separator, or what may be that (N21).
   var isBehindSeparator: Bool {
-    guard caret == characters.count, let last = characters.last, characters.contains(where: \.isDigit) else {
+    guard caret == characters.count, let last = characters.last, characters.contains(where: { $0.isDigit }) else {
       return false
     }
     return last == .separator || (last == .group && notation.groupMayBeDecimal)
@@ -44,7 +44,7 @@ struct NumberSplice {
 
   /// Whether zeros, and no other digits, are before the caret.
   var isBehindZero: Bool {
-    let digits = characters[..<caret].filter(\.isDigit)
+    let digits = characters[..<caret].filter { $0.isDigit }
     return !digits.isEmpty && digits.allSatisfy { $0 == .zero }
   }
 
@@ -56,7 +56,7 @@ struct NumberSplice {
     var inserted = inserted
     if inserted.contains(.separator) {
       characters = characters[..<caret] + characters[caret...].filter { $0 != .group }
-      if inserted.first == .separator, !characters[..<caret].contains(where: \.isDigit) {
+      if inserted.first == .separator, !characters[..<caret].contains(where: { $0.isDigit }) {
         inserted.insert(.zero, at: 0)
       }
     }

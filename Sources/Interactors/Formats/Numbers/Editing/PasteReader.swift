@@ -223,7 +223,7 @@ struct PasteReader {
     guard marks[0].kind.canBeGroup else { return nil }
     let isOwn = marks[0].kind == notation.separatorKind(of: notation.groupSeparator)
     return Meaning(
-      groupStarts: marks.map(\.digitsBefore),
+      groupStarts: marks.map { $0.digitsBefore },
       groupsEnd: digits,
       isReinterpreted: !isOwn
     )
@@ -240,13 +240,14 @@ struct PasteReader {
     let groups = scan.marks.dropLast()
     guard groups.drop(while: { $0.kind == .apostrophe }).allSatisfy({ $0.kind == first }) else { return nil }
     if first == .apostrophe, isGroupBehindMillions(decimal, scan) {
-      return Meaning(groupStarts: scan.marks.map(\.digitsBefore), groupsEnd: scan.digits.count, isReinterpreted: true)
+      let starts = scan.marks.map { $0.digitsBefore }
+      return Meaning(groupStarts: starts, groupsEnd: scan.digits.count, isReinterpreted: true)
     }
     let isOwnGroup = groups.allSatisfy { $0.kind == notation.separatorKind(of: notation.groupSeparator) }
     let isOwnDecimal = last == notation.separatorKind(of: notation.decimalSeparator)
     return Meaning(
       fractionStart: decimal.digitsBefore,
-      groupStarts: groups.map(\.digitsBefore),
+      groupStarts: groups.map { $0.digitsBefore },
       groupsEnd: groups.isEmpty ? nil : decimal.digitsBefore,
       isReinterpreted: !(isOwnGroup && isOwnDecimal)
     )

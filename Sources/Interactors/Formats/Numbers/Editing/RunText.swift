@@ -4,10 +4,10 @@ extension Text {
   private var numberCharacters: [NumberCharacter] { string.unicodeScalars.map { NumberCharacter($0) } }
 
   /// Whether it has a digit.
-  var hasDigit: Bool { numberCharacters.contains(where: \.isDigit) }
+  var hasDigit: Bool { numberCharacters.contains { $0.isDigit } }
 
   /// Whether it has a separator that is a decimal one somewhere.
-  var hasSeparator: Bool { numberCharacters.contains(where: \.isSeparator) }
+  var hasSeparator: Bool { numberCharacters.contains { $0.isSeparator } }
 
   /// Whether it has nothing but digits, separators, signs and white space.
   var isInNotation: Bool {
@@ -85,7 +85,8 @@ extension Text {
   /// Whether one separator has a group's digits behind it, and digits of a group before it.
   func looksGrouped(_ grouping: NumberGrouping) -> Bool {
     let characters = numberCharacters.filter { $0.isDigit || $0.isSeparator }
-    guard let place = characters.firstIndex(where: \.isSeparator), place == characters.lastIndex(where: \.isSeparator)
+    guard let place = characters.firstIndex(where: { $0.isSeparator }),
+      place == characters.lastIndex(where: { $0.isSeparator })
     else { return false }
     let before = characters[..<place].drop { $0 == .digit(.zero) }.count
     return characters.count - 1 - place == grouping.primarySize && before > 0 && before <= grouping.secondarySize

@@ -192,13 +192,15 @@ extension PhoneNumber {
   private static func written(_ bytes: [UInt8]) -> (digits: [UInt8], tail: [UInt8])? {
     let digits = bytes.prefix { $0 != UInt8(ascii: ";") }
     var tail = bytes[digits.endIndex...]
-    guard digits.first == UInt8(ascii: "+"), digits.count <= 21, digits.dropFirst().allSatisfy(\.isASCIIDigit) else {
+    guard digits.first == UInt8(ascii: "+"), digits.count <= 21,
+      digits.dropFirst().allSatisfy({ $0.isASCIIDigit })
+    else {
       return nil
     }
     if !tail.isEmpty {
       guard tail.starts(with: ";ext=".utf8) else { return nil }
       tail = tail.dropFirst(5)
-      guard 1...7 ~= tail.count, tail.allSatisfy(\.isASCIIDigit) else { return nil }
+      guard 1...7 ~= tail.count, tail.allSatisfy({ $0.isASCIIDigit }) else { return nil }
     }
     return (Array(digits), Array(tail))
   }

@@ -261,7 +261,7 @@ struct PhoneTyping {
       spacesNationalPrefix = layout.separatesNationalPrefix
       // A text that drops or adds digits is for finished numbers only.
       if hasTypedPrefix,
-        layout.keepsDigits || layout.text(of: digits, as: layout.text).filter(\.isASCIIDigit) == Array(digits)
+        layout.keepsDigits || layout.text(of: digits, as: layout.text).filter({ $0.isASCIIDigit }) == Array(digits)
       {
         return layout
       }
