@@ -1,6 +1,6 @@
 /// What is open of one kind, by id: subjects, fields, forms or composites. It says in one place that an id is taken,
 /// that it is unknown, and that the limit is reached.
-struct Book<Entry> {
+final class Book<Entry> {
   /// How the errors of a book speak of its entries.
   final class Kind: Sendable {
     /// The name of one, also the member that holds its id in a snapshot.
@@ -21,7 +21,7 @@ struct Book<Entry> {
   let kind: Kind
   /// How many entries there can be.
   let limit: Int
-  private(set) var entries: [Text: Entry] = [:]
+  @exclusivity(unchecked) private(set) var entries: [Text: Entry] = [:]
 
   /// An empty book.
   init(_ kind: Kind, limit: Int) {
@@ -68,25 +68,25 @@ struct Book<Entry> {
   }
 
   /// Adds an entry under an id for which there is room.
-  mutating func add(_ entry: Entry, as id: Text) { entries[id] = entry }
+  func add(_ entry: Entry, as id: Text) { entries[id] = entry }
 
   /// Puts an entry in the place of the present one.
-  mutating func replace(_ id: Text, by entry: Entry) { entries[id] = entry }
+  func replace(_ id: Text, by entry: Entry) { entries[id] = entry }
 
   /// Takes an entry out.
-  mutating func remove(_ id: Text) {
+  func remove(_ id: Text) {
     entries[id] = nil
     // A dictionary keeps its place for entries that are gone.
     if entries.capacity > 1024, entries.count < entries.capacity / 8 { entries = entries.filter { _ in true } }
   }
 
   /// Takes all entries out.
-  mutating func removeAll() { entries = [:] }
+  func removeAll() { entries = [:] }
 }
 
 extension Book where Entry == Subject {
   /// An empty book of subjects.
-  init(limit: Int) {
+  convenience init(limit: Int) {
     let kind = Kind(noun: "subject", participle: "open", unknown: .unknownSubject, exists: .subjectExists)
     self.init(kind, limit: limit)
   }
@@ -94,21 +94,21 @@ extension Book where Entry == Subject {
 
 extension Book where Entry == Field {
   /// An empty book of fields.
-  init(limit: Int) {
+  convenience init(limit: Int) {
     self.init(Kind(noun: "field", participle: "bound", unknown: .unknownField, exists: .fieldExists), limit: limit)
   }
 }
 
 extension Book where Entry == Form {
   /// An empty book of forms.
-  init(limit: Int) {
+  convenience init(limit: Int) {
     self.init(Kind(noun: "form", participle: "open", unknown: .unknownForm, exists: .formExists), limit: limit)
   }
 }
 
 extension Book where Entry == Composite {
   /// An empty book of composites.
-  init(limit: Int) {
+  convenience init(limit: Int) {
     let kind = Kind(noun: "composite", participle: "open", unknown: .unknownComposite, exists: .compositeExists)
     self.init(kind, limit: limit)
   }

@@ -100,7 +100,7 @@ extension Engine {
       field.forgetVisits(transaction)
       field.showValue(transaction)
       field.moveInForms(transaction)
-      if let upper = field.upper { transaction.mark(draftOf: upper) }
+      if let upper = field.upper.flatMap({ fields[$0] }) { transaction.mark(draftOf: upper) }
     }
     formats.noteRelease()
     return field.state(telling: dropsDraft ? Reason(.draftDropped) : nil, transaction)

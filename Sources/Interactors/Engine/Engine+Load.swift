@@ -1,6 +1,6 @@
 extension Engine {
   /// What all fields and forms take together from a request that concerns all of them (`SessionLoad`).
-  var presentLoad: Int {
+  static func load(of fields: Book<Field>, _ forms: Book<Form>) -> Int {
     let fields = fields.values.reduce(0) { $0 + $1.load + $1.loadOfSharedText }
     return forms.values.reduce(fields) { $0 + $1.members.count * SessionLoad.stepsOfMember }
   }

@@ -35,7 +35,7 @@ extension Engine {
       return outcome
     }
     var result = field.result(outcome, with: editing.property, of: transaction, since: before)
-    result.advance = field.upper?.id
+    result.advance = field.upper
     return result
   }
 
@@ -46,7 +46,7 @@ extension Engine {
     guard let upper = field.upper, isInsertion, result.outcome != .rejected, result.parse == .acceptable,
       field.selection == Selection(caret: field.text.count), editing.isFull
     else { return nil }
-    return upper.id
+    return upper
   }
 
   /// The composite that a field belongs to.
@@ -73,7 +73,7 @@ extension Engine {
       else { continue }
       orderedFields.formUnion([lowerID, upperID])
       guard let lower = fields[lowerID], let upper = fields[upperID] else { continue }
-      lower.setOrder(lower: lower.lower, upper: upper, transaction)
+      lower.setOrder(lower: lower.lower, upper: upperID, transaction)
       upper.setOrder(lower: lower, upper: upper.upper, transaction)
       hasOrderedFields = true
       if isTold, upper.isBeforeLower, known.insert(ObjectIdentifier(upper)).inserted { wrong.append(upper) }
@@ -85,7 +85,7 @@ extension Engine {
   func markOrderedFields() {
     for property in transaction.marked {
       for field in property.fields {
-        guard let upper = field.upper else { continue }
+        guard let upper = field.upper.flatMap({ fields[$0] }) else { continue }
         let change = property.pendingChange.map { property.subject.pendingChanges[$0] }
         if upper.isBeforeLower || change.map({ upper.isBefore($0.oldValue) }) ?? false {
           transaction.mark(draftOf: upper)

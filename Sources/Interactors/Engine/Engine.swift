@@ -13,13 +13,10 @@ public final class Engine {
   let compositeKinds: CompositeRegistry
   var formats: FormatCache
   let constraints: ConstraintsCache
-  var composites: Book<Composite>
-  // Used at every keystroke and never handed out while they change. A check for overlapping accesses at run time, which
-  // takes a sixth of the instructions of a keystroke, could find nothing. The same holds for the members of `Field`,
-  // `Property`, `EditSession`, `Transaction` and `Outbox` that are marked so.
-  @exclusivity(unchecked) var subjects: Book<Subject>
-  @exclusivity(unchecked) var fields: Book<Field>
-  @exclusivity(unchecked) var forms: Book<Form>
+  let subjects: Book<Subject>
+  let fields: Book<Field>
+  let forms: Book<Form>
+  let composites: Book<Composite>
   /// How many items there are in all lists.
   let items: ItemCounter
   /// How many open roots with subjects inside have so many slashes in their ids.
@@ -28,6 +25,9 @@ public final class Engine {
   var lastForm = 0
   /// The number of the last submit.
   var lastTicket = 0
+  // Used at every keystroke and never handed out while they change. A check for overlapping accesses at run time, which
+  // takes a sixth of the instructions of a keystroke, could find nothing. The same holds for the members of `Book`,
+  // `Field`, `Property`, `EditSession`, `Transaction` and `Outbox` that are marked so.
   /// The field that was acted upon last, which is not looked for again.
   @exclusivity(unchecked) var lastActive: Field?
   /// Whether a subject has ever been opened with rules, or a field been bound whose format follows values.
@@ -89,7 +89,7 @@ public final class Engine {
     self.formats = FormatCache(registry: formats, clock: time.wall, work: work)
     checks = ClientChecks(time: time, outbox: outbox)
     options = OptionQuestions(time: time, outbox: outbox)
-    work.load.count = { [unowned self] in presentLoad }
+    work.load.count = { [fields, forms] in Self.load(of: fields, forms) }
   }
 
   deinit { removeAll() }
@@ -101,6 +101,7 @@ public final class Engine {
     for root in subjects.values { root.takeApart(transaction) }
     treeSlashes = [:]
     options.removeAll()
+    for id in orderedFields { fields[id]?.setOrder(lower: nil, upper: nil, transaction) }
     orderedFields = []
     hasOrderedFields = false
     lastActive = nil

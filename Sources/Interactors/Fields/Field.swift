@@ -45,10 +45,10 @@ final class Field {
   @exclusivity(unchecked) private(set) var history: IdleHistory?
   /// What the client is asked about options; nil unless it is asked for them.
   @exclusivity(unchecked) private(set) var asked: AskedOptions?
-  /// The field whose value the one of this must not be before, and the one that has this one for it: two fields that a
-  /// composite holds in order. The engine ties and unties them (`Engine.tieOrderedFields`).
-  private(set) weak var lower: Field?
-  private(set) weak var upper: Field?
+  /// The field whose value the one of this must not be before, and the id of the one that has this one for it: two
+  /// fields that a composite holds in order. The engine ties and unties them (`Engine.tieOrderedFields`).
+  private(set) var lower: Field?
+  private(set) var upper: Text?
   /// What the format remembers of the draft: of the text that is shown, or of the editing text of an idle field.
   @exclusivity(unchecked) private(set) var memory: FormatMemory?
   /// The last reason that was to be shown, which may not be in view any more (`reasonInView`).
@@ -223,6 +223,8 @@ extension Field {
     isBound = false
     property = nil
     subject = nil
+    lower = nil
+    upper = nil
   }
 
   /// The field is unbound, but what the user has done in it stays with the property.
@@ -238,7 +240,7 @@ extension Field {
   func localizeModel(to locale: Text, _: Transaction) { model.localize(to: locale) }
 
   /// Holds the field in order with others; nil for none.
-  func setOrder(lower: Field?, upper: Field?, _: Transaction) {
+  func setOrder(lower: Field?, upper: Text?, _: Transaction) {
     self.lower = lower
     self.upper = upper
   }

@@ -67,7 +67,7 @@ final class FollowingFields {
 /// Fields on one subject whose formats were written with equal options.
 final class FollowingFormat {
   let source: FormatSource
-  unowned let subject: Subject
+  let subject: Subject
   /// What the expressions read.
   let dependencies: Set<RuleDependency>
   /// Counts those of the tree.

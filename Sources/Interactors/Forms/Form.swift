@@ -140,7 +140,10 @@ extension Form {
       member.field?.leave(member, transaction)
       member.field = nil
     }
-    for tree in trees { tree.root.tree.forms.removeAll { $0 === tree } }
+    for tree in trees {
+      tree.root.tree.forms.removeAll { $0 === tree }
+      tree.takeApart()
+    }
     members = []
     trees = []
     treesByIdentity = [:]

@@ -1,12 +1,12 @@
 /// A field in a form.
 final class FormMember {
-  unowned let form: Form
+  let form: Form
   /// The place in the order of the focus.
   let place: Int
   /// Nil once it has left.
   var field: Field?
   /// The property that it shows, as the form sees it; nil for a button without one.
-  unowned(safe) var target: FormProperty?
+  var target: FormProperty?
   /// Whether the form takes the verdict on the property from this field.
   @exclusivity(unchecked) var isReporter = false
   /// Whether an error in it could be corrected in it, as far as known.

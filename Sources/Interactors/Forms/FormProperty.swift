@@ -1,7 +1,7 @@
 /// A property that fields of a form show.
 final class FormProperty {
-  unowned let tree: FormTree
-  unowned let property: Property
+  let tree: FormTree
+  let property: Property
   /// Whether its errors, which the tally of the tree counts, are left to the fields that show it.
   @exclusivity(unchecked) var isCovered = false
   /// The fields that the verdict is taken from: those that take input, or, if there is none, the first of the others.

@@ -1,7 +1,7 @@
 /// A tree of subjects that fields of a form are on, with the properties that they show.
 final class FormTree {
-  unowned let form: Form
-  unowned let root: Subject
+  let form: Form
+  let root: Subject
   /// The place in the order of the trees.
   var place: Int
   /// How many fields of the form are on it.
@@ -44,6 +44,9 @@ final class FormTree {
       return target.removeAll(transaction)
     }
   }
+
+  /// Lets go of the properties, which refer to the tree.
+  func takeApart() { properties = [:] }
 
   /// No field of the form shows the property any more.
   func remove(_ target: FormProperty) { properties[ObjectIdentifier(target.property)] = nil }

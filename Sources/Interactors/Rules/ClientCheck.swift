@@ -3,7 +3,7 @@
 /// It is pending from the moment it is due until the answer to its latest request has come. A request is known by its
 /// id alone. So the answer to an earlier request never counts, even if the value is the same again.
 final class ClientCheck {
-  unowned let property: Property
+  let property: Property
   let rule: Rule
   /// The name that the client knows the check by.
   let name: Text

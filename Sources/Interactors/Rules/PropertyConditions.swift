@@ -154,6 +154,9 @@ final class PropertyConditions {
   /// The client is asked about the property from now on.
   func add(_ check: ClientCheck, _: Transaction) { checks.append(check) }
 
+  /// Lets go of the checks, which refer to the property.
+  func takeApart(_: Transaction) { checks = [] }
+
   /// Counts a condition (`relevant`, `readOnly`) whose result has changed. Returns whether the flags have changed.
   func setCondition(_ kind: Rule.Kind, _ isTrue: Bool, _ transaction: Transaction) -> Bool {
     let before = flags

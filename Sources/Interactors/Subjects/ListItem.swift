@@ -1,6 +1,6 @@
 /// What an item of a list is beyond a subject: its key, and where it stands.
 final class ListItem {
-  unowned let list: SubjectList
+  let list: SubjectList
   /// Unique among the items of the list, with those that have been removed. It never changes.
   let key: Text
   /// The block of items that it stands in; nil if it does not stand in the list, although it may come back.

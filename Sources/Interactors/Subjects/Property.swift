@@ -264,4 +264,10 @@ final class Property {
     fields = []
     hasKeptWork = false
   }
+
+  /// Lets go of all that refers to the property.
+  func takeApart(_ transaction: Transaction) {
+    detachAll(transaction)
+    conditions?.takeApart(transaction)
+  }
 }

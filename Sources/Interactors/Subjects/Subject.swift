@@ -10,7 +10,7 @@ final class Subject: FEELFrame {
   let tree: SubjectTree
   let shape: SubjectShape
   /// The subject that it is inside of; nil for a root.
-  unowned let parent: Subject?
+  let parent: Subject?
   /// What it is as an item of a list; nil for any other subject.
   let item: ListItem?
   /// In the order of the schema.
@@ -237,7 +237,7 @@ final class Subject: FEELFrame {
   func takeApart(_ transaction: Transaction) {
     for subject in innerSubjects { subject.takeApart(transaction) }
     for list in lists.values { list.takeApart(transaction) }
-    for property in properties { property.detachAll(transaction) }
+    for property in properties { property.takeApart(transaction) }
     properties = []
     inner = [:]
     lists = [:]

@@ -3,7 +3,7 @@
 ///
 /// A list is never null. One that nobody has given is left out of what is sent, as long as it is empty.
 final class SubjectList: FEELItems {
-  unowned let holder: Property
+  let holder: Property
   let schema: ListSchema
   /// The shape of the items.
   let shape: SubjectShape
