@@ -1,6 +1,9 @@
 /// A composite that is open.
 struct Composite {
-  var kind: any CompositeKind
+  let content: AnyComposite
   /// The fields behind the roles, by id, because a field may move to another property or be bound again.
-  var views: [Text: Text]
+  let views: [Text: Text]
+
+  /// The composite in another state.
+  func with(_ content: AnyComposite) -> Composite { Composite(content: content, views: views) }
 }

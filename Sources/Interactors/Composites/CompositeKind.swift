@@ -72,7 +72,7 @@ extension CompositeKind {
 public typealias CompositeState = DataTree
 
 /// The views that a composite drives.
-public protocol CompositeViews {
+public protocol CompositeViews: AnyObject {
   /// Writes the property behind the field in a role. A role that the kind does not name and a value that the property's
   /// type does not hold are errors.
   func show(_ value: Value, in role: Text) throws(InteractorError)

@@ -20,7 +20,7 @@ extension Engine {
         throw .invalid(path: "views.\(role)", expected: expected, got: role.string)
       }
       let property = try property(in: role, field)
-      if let type = kind.type(of: role), type != property.type {
+      if let type = kind.type(role), type != property.type {
         let got = "one on a property of type \(property.type.rawValue)"
         throw .invalid(path: "views.\(role)", expected: "a field on a property of type \(type.rawValue)", got: got)
       }
@@ -32,12 +32,12 @@ extension Engine {
     for role in roles where fieldsByRole[role] == nil && !kind.optionalRoles.contains(role) {
       throw .invalid(path: "views.\(role)", expected: "the id of a field", got: "nothing")
     }
-    let composite: any CompositeKind = try under("options", try kind.init(options: options))
+    let content = try under("options", try kind.open(options))
     transact(.program) { transaction in
-      composites.add(Composite(kind: composite, views: fieldsByRole), as: id)
+      composites.add(Composite(content: content, views: fieldsByRole), as: id)
       tieOrderedFields(transaction)
     }
-    return (kind.actions, composite.state)
+    return (kind.actions, content.state())
   }
 
   /// Performs an action, in one transaction. A move against the rules is an error, and changes nothing. Errors about
@@ -50,7 +50,7 @@ extension Engine {
     try transact(.program) { transaction throws(InteractorError) in
       try performAction(action, arguments, of: id, transaction)
     }
-    return try composites.require(id).kind.state
+    return try composites.require(id).content.state()
   }
 
   /// Closes a composite. Its fields stay as they are.
@@ -69,15 +69,15 @@ extension Engine {
     _ transaction: Transaction
   ) throws(InteractorError) {
     let composite = try composites.require(id)
-    let actions = type(of: composite.kind).actions
+    let actions = composite.content.kind.actions
     guard actions.contains(action) else {
       let known = actions.map { $0.string }.joined(separator: ", ")
       throw .failed(.unknownAction, message: "The composite \"\(id)\" has no action \"\(action)\"; it has \(known).")
     }
     let views = stagedViews(of: composite)
-    var kind = composite.kind
+    let next: AnyComposite
     do {
-      try kind.perform(action, arguments: arguments, views: views)
+      next = try composite.content.performing(action, arguments, views)
     } catch {
       // The request named no views. Something has changed since the composite was opened.
       if views.failure == error, case .invalid(let path, let expected, let got) = error {
@@ -87,13 +87,13 @@ extension Engine {
       throw error.under("arguments")
     }
     for (property, _) in views.writes where property.isComputed { throw property.failure(.computed) }
-    composites.replace(id, by: Composite(kind: kind, views: composite.views))
+    composites.replace(id, by: composite.with(next))
     for (property, value) in views.writes { transaction.set(property, value) }
   }
 
   /// The views that a composite drives.
   func stagedViews(of composite: Composite) -> StagedViews {
-    let optionalRoles = type(of: composite.kind).optionalRoles
+    let optionalRoles = composite.content.kind.optionalRoles
     return StagedViews { role throws(InteractorError) in
       guard let field = composite.views[role] else {
         if optionalRoles.contains(role) { return nil }

@@ -12,11 +12,12 @@ extension Engine {
       request.version ?? field.version == field.version, let (id, composite, role) = composite(of: field.id)
     else { return nil }
     if let range = request.range { try under("range", try range.requireInside(field.text)) }
-    var kind = composite.kind
     let views = stagedViews(of: composite)
     // What it cannot take, the field does.
+    let next: AnyComposite
     do throws(InteractorError) {
-      guard try kind.take(pasted: request.replacement, in: role, views: views) else { return nil }
+      guard let taken = try composite.content.taking(request.replacement, role, views) else { return nil }
+      next = taken
     } catch {
       return nil
     }
@@ -26,7 +27,7 @@ extension Engine {
     else { return nil }
     let before = FieldFlags(field, editing.property)
     let outcome = transact(.user, origin: field) { transaction in
-      composites.replace(id, by: Composite(kind: kind, views: composite.views))
+      composites.replace(id, by: composite.with(next))
       for (property, value) in others { transaction.set(property, value) }
       var outcome = editing.take(own, transaction)
       if views.isReinterpreted, outcome.reason == nil {
@@ -68,7 +69,7 @@ extension Engine {
     hasOrderedFields = false
     for field in tied { field.setOrder(lower: nil, upper: nil, transaction) }
     for (_, composite) in composites.entries.sorted(by: { $0.key < $1.key }) {
-      guard let (first, second) = type(of: composite.kind).ordered, let lowerID = composite.views[first],
+      guard let (first, second) = composite.content.kind.ordered, let lowerID = composite.views[first],
         let upperID = composite.views[second]
       else { continue }
       orderedFields.formUnion([lowerID, upperID])

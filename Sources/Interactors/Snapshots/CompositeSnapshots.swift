@@ -1,8 +1,8 @@
 extension DataTree {
   /// A composite that is open. An error if its kind cannot be saved.
   init(_ composite: Composite, _ id: Text) throws(InteractorError) {
-    let kind = type(of: composite.kind).name
-    guard let saved = composite.kind.saved else {
+    let kind = composite.content.kind.name
+    guard let saved = composite.content.saved() else {
       let message =
         "The composite \"\(id)\" cannot be saved: composites of the kind \"\(kind)\" have no saved form."
       throw .failed(.notSupported, message: message)
@@ -36,9 +36,7 @@ extension SnapshotRestorer {
       }
       return views
     }
-    let composite = try object.required("state", "the saved state of the composite") {
-      tree throws(InteractorError) -> any CompositeKind in try kind.init(saved: tree)
-    }
-    engine.composites.add(Composite(kind: composite, views: views), as: id)
+    let content = try object.required("state", "the saved state of the composite", kind.restore)
+    engine.composites.add(Composite(content: content, views: views), as: id)
   }
 }

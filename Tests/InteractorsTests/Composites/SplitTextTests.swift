@@ -188,7 +188,7 @@ import Testing
     #expect(failure { _ = try SplitText(saved: .object(members)) }?.path == "boxes[0]")
   }
 
-  private struct NoViews: CompositeViews {
+  private final class NoViews: CompositeViews {
     func show(_ value: Value, in role: Text) throws(InteractorError) {}
   }
 }

@@ -42,13 +42,13 @@ import TicTacToe
     #expect(try engine.text(of: "board") == board)
     #expect(try engine.text(of: "status") == status)
     #expect(try engine.text(of: "indicator") == indicator)
-    #expect(engine.composites["g"]?.kind.state["phase"] == .string(phase))
+    #expect(engine.composites["g"]?.content.state()["phase"] == .string(phase))
   }
 
   @Test func winnerAndLineAreTold() throws {
     let engine = try game()
     try play([2, 0, 4, 1, 6], on: engine)
-    let state = engine.composites["g"]?.kind.state
+    let state = engine.composites["g"]?.content.state()
     #expect(state?["winner"] == .string("X"))
     #expect(state?["line"] == .list([.integer(2), .integer(4), .integer(6)]))
   }
@@ -96,12 +96,12 @@ import TicTacToe
   ) throws {
     let engine = try game()
     try play([4], on: engine)
-    let before = engine.composites["g"]?.kind.state
+    let before = engine.composites["g"]?.content.state()
     _ = engine.takeEffects()
     let error = failure { _ = try engine.performComposite("g", action: action, arguments: arguments) }
     #expect(error?.code == code)
     #expect(error?.path == path)
-    #expect(engine.composites["g"]?.kind.state == before)
+    #expect(engine.composites["g"]?.content.state() == before)
     #expect(engine.takeEffects().isEmpty)
   }
 
