@@ -20,7 +20,7 @@ struct Backlog {
   private var messages: [Message] = []
   private var first = 0
   /// The messages into which newer ones are merged.
-  private var waiting: [AnyHashable: any WaitingMessage] = [:]
+  private var waiting: [MessageIdentity: any WaitingMessage] = [:]
   /// The questions among the waiting messages, by their ids.
   private var questions: [RequestID: any WaitingQuestion] = [:]
 
@@ -32,7 +32,7 @@ struct Backlog {
   /// Merges a notification into the waiting one with the same key, or adds it to the end. If only a part can be merged,
   /// the rest goes to the end, and the two stay linked: what `update` does concerns both.
   mutating func add<Notification: MergeableNotification>(_ notification: Notification) {
-    let identity = AnyHashable(Identity<Notification>(key: notification.key))
+    let identity = NotificationIdentity<Notification>(notification.key)
     var rest: Notification? = notification
     let older = waiting[identity] as? WaitingNotification<Notification>
     if let older {
@@ -52,7 +52,7 @@ struct Backlog {
     _ key: Notification.Key,
     _ body: (inout Notification) -> Void
   ) {
-    let identity = AnyHashable(Identity<Notification>(key: key))
+    let identity = NotificationIdentity<Notification>(key)
     var entry = waiting[identity] as? WaitingNotification<Notification>
     while let present = entry {
       present.update(body)
@@ -69,7 +69,7 @@ struct Backlog {
     _ limit: Int,
     _ frame: Framer
   ) {
-    let identity = AnyHashable(Identity<Notification>(key: key))
+    let identity = NotificationIdentity<Notification>(key)
     guard let closed = waiting.removeValue(forKey: identity) as? WaitingNotification<Notification> else { return }
     closed.close(limit, frame)
     measure(closed)
@@ -77,7 +77,7 @@ struct Backlog {
 
   /// Adds a question to the end, or puts it in the place of the waiting one with the same key.
   mutating func add<Request: OutgoingRequest>(_ request: Request, id: RequestID) {
-    let identity = AnyHashable(QuestionIdentity<Request>(key: request.key))
+    let identity = QuestionIdentity<Request>(request.key)
     if let older = waiting[identity] as? Question<Request> {
       questions[older.id] = nil
       older.request = request
@@ -143,7 +143,8 @@ struct Backlog {
     case .waiting(let entry):
       size -= entry.countedSize
       if waiting[entry.identity] === entry { waiting[entry.identity] = nil }
-      if let question = entry as? any WaitingQuestion { questions[question.id] = nil }
+      if let id = entry.questionID { questions[id] = nil }
+      entry.leave()
     }
   }
 

@@ -9,7 +9,9 @@ final class EncodedFrames {
 
 /// A notification or a question of any type that is not encoded yet.
 protocol WaitingMessage: AnyObject {
-  var identity: AnyHashable { get }
+  var identity: MessageIdentity { get }
+  /// The id of a question; nil for a notification.
+  var questionID: RequestID? { get }
   /// Whether the message is still to be sent.
   var isWanted: Bool { get }
   /// The frames, if the message had to be encoded before it left the backlog.
@@ -20,25 +22,28 @@ protocol WaitingMessage: AnyObject {
   var countedSize: Int { get set }
   /// Writes the message, or as much of it as is to be in one. Returns whether nothing is left.
   func encode(to writer: inout JSONWriter, limit: Int) -> Bool
+  /// The message has left the backlog.
+  func leave()
 }
 
-/// Notifications of different types are different, even if their keys are equal.
-struct Identity<Notification: MergeableNotification>: Hashable {
-  var key: Notification.Key
+extension WaitingMessage {
+  var questionID: RequestID? { nil }
+
+  func leave() {}
 }
 
 final class WaitingNotification<Notification: MergeableNotification>: WaitingMessage {
   /// Nil once it has been encoded.
   private var notification: Notification?
-  let identity: AnyHashable
+  let identity: MessageIdentity
   private(set) var encoded: EncodedFrames?
   var countedSize = 0
-  /// The notification with the same key that waits before this one. The backlog has it as long as it waits.
-  private(set) weak var older: WaitingNotification?
+  /// The notification with the same key that waits before this one; one that has left holds nothing.
+  private(set) var older: WaitingNotification?
 
   init(_ notification: Notification, behind older: WaitingNotification?) {
     self.notification = notification
-    identity = AnyHashable(Identity<Notification>(key: notification.key))
+    identity = NotificationIdentity<Notification>(notification.key)
     self.older = older
   }
 
@@ -77,17 +82,19 @@ final class WaitingNotification<Notification: MergeableNotification>: WaitingMes
     notification = Envelope.notification(part, limit: limit, to: &writer)
     return notification == nil
   }
+
+  func leave() {
+    notification = nil
+    encoded = nil
+    countedSize = 0
+    older = nil
+  }
 }
 
 /// A question of any type that is not encoded yet.
 protocol WaitingQuestion: WaitingMessage {
   var id: RequestID { get }
   var isWanted: Bool { get set }
-}
-
-/// Questions of different types are different, even if their keys are equal.
-struct QuestionIdentity<Request: OutgoingRequest>: Hashable {
-  var key: Request.Key
 }
 
 final class Question<Request: OutgoingRequest>: WaitingQuestion {
@@ -104,7 +111,9 @@ final class Question<Request: OutgoingRequest>: WaitingQuestion {
     self.id = id
   }
 
-  var identity: AnyHashable { AnyHashable(QuestionIdentity<Request>(key: request.key)) }
+  var identity: MessageIdentity { QuestionIdentity<Request>(request.key) }
+
+  var questionID: RequestID? { id }
 
   func encode(to writer: inout JSONWriter, limit: Int) -> Bool {
     Envelope.request(Request.method, id: id, to: &writer, params: request.encode)
