@@ -146,6 +146,7 @@ extension Session {
     _ message: Message.Type,
     _ params: JSONValue?
   ) throws(ResponseError) -> Message.Params {
+    messageSize = params?.documentSize ?? 0
     do throws(ParamsError) {
       return try Message.Params(params)
     } catch {

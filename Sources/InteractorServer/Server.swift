@@ -25,13 +25,11 @@ package enum Server {
       options: options.connection,
       log: log
     )
-    connection.tracedParams = { [unowned session] method, params in
+    connection.tracedParams = { method, params in
       var (mask, writer) = (MessageMask(session), JSONWriter())
       mask.write(params: params, of: method, to: &writer)
       return writer.bytes
     }
-    session.messageSize = { [unowned connection] in connection.messageSize }
-    session.trace = { [unowned connection] in connection.sendTrace($0) }
     connection.onResponse = { id, response in session.receive(response, to: id) }
     return connection
   }

@@ -47,16 +47,14 @@ package final class Session {
   let clock: SessionClock
   /// Gets a sentence about each event that no answer can tell.
   let log: (String) -> Void
-  /// Tells the client a sentence by `$/logTrace`, if it wants to be told.
-  var trace: (String) -> Void = { _ in }
 
   /// Keeps the session within its memory budget.
   @exclusivity(unchecked) var memory: MemoryAccount
-  /// The size in bytes of the message that is handled at the moment.
-  @exclusivity(unchecked) var messageSize: () -> Int = { 0 }
+  /// The size in bytes of the message that is handled at the moment; 0 if it has no parameters.
+  @exclusivity(unchecked) var messageSize = 0
 
   /// The record of the session, if there is one.
-  weak var follower: (any SessionFollower)?
+  var follower: (any SessionFollower)?
 
   /// The id of the client's process, if the client has told it. The server exits when that process has ended.
   package internal(set) var clientProcess: Int?

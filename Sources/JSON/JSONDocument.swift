@@ -9,6 +9,8 @@ public final class JSONDocument {
   /// The text, and behind it a NUL, at which json-c stops reading a number. Unused memory may follow.
   @exclusivity(unchecked) private(set) var bytes: [UInt8] = []
   @exclusivity(unchecked) private(set) var outline = JSONOutline()
+  /// The number of bytes of the text.
+  @exclusivity(unchecked) private(set) var size = 0
   private let strings: JSONEscapedStrings
   /// The places of the members of large objects in which one was looked for, by the place of the object.
   @exclusivity(unchecked) private var indexes: [Int: [[UInt8]: Int]] = [:]
@@ -52,6 +54,7 @@ public final class JSONDocument {
     if bytes.count <= text.count { bytes = [UInt8](repeating: 0, count: max(text.count + 1, 512)) }
     bytes.withUnsafeMutableBytes { $0.copyMemory(from: text) }
     bytes[text.count] = 0
+    size = text.count
     outline.removeAll()
     try bytes.withUnsafeBufferPointer { bytes throws(JSONSyntaxError) in
       let text = UnsafeBufferPointer(rebasing: bytes[..<text.count])

@@ -25,6 +25,9 @@ public struct JSONValue {
     }
   }
 
+  /// The number of bytes of the whole text that the value is in.
+  public var documentSize: Int { document.size }
+
   /// Whether this is `null`.
   public var isNull: Bool { entry.kind == .null }
 

@@ -13,7 +13,7 @@ extension Connection {
     } else if let refusal = refusal(of: call) {
       return call.reply.fail(refusal)
     }
-    if trace != .off { sendTrace(of: call) }
+    if output.trace != .off { sendTrace(of: call) }
     do throws(ResponseError) {
       try performAllowed(call)
     } catch {
@@ -47,7 +47,7 @@ extension Connection {
     case .initialize:
       let level = try traceLevel(call.params?["trace"], path: "params.trace") ?? .off
       try callHandler(of: method, with: call)
-      (phase, trace) = (.running, level)
+      (phase, output.trace) = (.running, level)
     case .shutdown:
       try callHandler(of: method, with: call)
       phase = .shutDown
@@ -70,7 +70,7 @@ extension Connection {
       guard let level = try traceLevel(call.params?["value"], path: "params.value") else {
         throw .invalidParams(path: "params.value", expected: "a trace level", got: "nothing")
       }
-      trace = level
+      output.trace = level
     default: break
     }
   }
@@ -124,24 +124,13 @@ extension Connection {
     return level
   }
 
-  /// Tells the client what the server has noticed, unless the trace is off.
-  public func sendTrace(_ message: String) {
-    if trace == .off { return }
-    output.notify("$/logTrace") { params in
-      params.beginObject()
-      params.key("message")
-      params.string(message)
-      params.endObject()
-    }
-  }
-
   /// Tells the client which call is about to be handled.
   private func sendTrace(of call: Call) {
     output.notify("$/logTrace") { params in
       params.beginObject()
       params.key("message")
       params.string(call.reply.id == nil ? "Received notification '\(call.name)'." : "Received request '\(call.name)'.")
-      if trace == .verbose {
+      if output.trace == .verbose {
         params.key("verbose")
         let shown = call.params.map { tracedParams?(call.nameValue, $0) ?? $0.serialized() } ?? []
         params.string(utf8: shown)

@@ -39,7 +39,6 @@ public final class Connection<Session> {
   let methods: BoundMethods
   let log: (String) -> Void
   @exclusivity(unchecked) var phase = ConnectionPhase.uninitialized
-  @exclusivity(unchecked) var trace = TraceLevel.off
 
   let parser: JSONParser
   @exclusivity(unchecked) var decoder: FrameDecoder

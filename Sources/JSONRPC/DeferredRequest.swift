@@ -5,8 +5,8 @@ public final class DeferredRequest {
   public let id: RequestID?
 
   /// Called before the request is answered with -32800: because the client cancels it, or because the session ends. A
-  /// session uses it to stop its work for the answer. The closure is kept until the answer, so it must capture the
-  /// session weakly.
+  /// session uses it to stop its work for the answer. The closure is kept until the answer, which comes at the latest
+  /// when the session ends.
   public var onCancel: (() -> Void)?
 
   /// Whether the request has been answered.

@@ -18,6 +18,9 @@ public final class OutgoingQueue {
   /// to be written, in the order in which the client gets the messages. Neither may call the queue.
   @exclusivity(unchecked) public var onMessage: ((UnsafeRawBufferPointer) -> () -> Void)?
 
+  /// What the client wants to be told of the server's work.
+  @exclusivity(unchecked) var trace = TraceLevel.off
+
   private let softLimit: Int
   private let messageLimit: Int
   @exclusivity(unchecked) private var writer = JSONWriter()
@@ -44,6 +47,17 @@ public final class OutgoingQueue {
   public func notify(_ method: StaticString, params: (inout JSONWriter) -> Void) {
     append { writer in
       Envelope.notification(method, to: &writer, params: params)
+    }
+  }
+
+  /// Tells the client what the server has noticed, unless the trace is off.
+  public func sendTrace(_ message: String) {
+    if trace == .off { return }
+    notify("$/logTrace") { params in
+      params.beginObject()
+      params.key("message")
+      params.string(message)
+      params.endObject()
     }
   }
 

@@ -7,6 +7,7 @@ import JSONRPC
 extension Session {
   /// Takes a response of the client to a request of the server.
   func receive(_ response: JSONValue, to id: RequestID) {
+    messageSize = response.documentSize
     if let id = OptionsQuestion.number(of: id), engine.hasAskedOptions(id) {
       engine.answerOptions(id, optionsAnswer(response, for: engine.propertyType(ofOptions: id)))
       return queueEffects()

@@ -26,10 +26,10 @@ extension Session {
       output.succeed(request, with: wireChoices(choices))
     case .asked(let ticket):
       pages[ticket] = request
-      request.onCancel = { [weak self] in
-        self?.pages[ticket] = nil
-        self?.engine.cancelChoices(ticket)
-        self?.queueEffects()
+      request.onCancel = { [self] in
+        pages[ticket] = nil
+        engine.cancelChoices(ticket)
+        queueEffects()
       }
     }
   }

@@ -57,10 +57,10 @@ extension Session {
       deadline: params.deadline.map { UInt64(max(0, $0)) }
     )
     submits[ticket] = request
-    request.onCancel = { [weak self] in
-      self?.submits[ticket] = nil
-      self?.engine.cancelSubmit(ticket)
-      self?.queueEffects()
+    request.onCancel = { [self] in
+      submits[ticket] = nil
+      engine.cancelSubmit(ticket)
+      queueEffects()
     }
   }
 

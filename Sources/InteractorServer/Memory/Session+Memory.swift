@@ -4,7 +4,7 @@ extension Session {
   /// Throws `limitReached` unless the session has room for what the present request may add.
   @inline(__always)
   func requireMemory(for growth: MemoryGrowth) throws(InteractorError) {
-    try requireMemory(for: growth, size: messageSize())
+    try requireMemory(for: growth, size: messageSize)
   }
 
   /// Throws `limitReached` unless the session has room for what `size` bytes may add.

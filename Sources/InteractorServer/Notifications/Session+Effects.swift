@@ -40,7 +40,7 @@ extension Session {
     }
     for failure in effects.formatFailures {
       log(failure.message)
-      trace(failure.message)
+      output.sendTrace(failure.message)
     }
     memory.add(effects.formatBytes)
     for result in effects.choicesResults { tell(result) }

@@ -13,7 +13,8 @@ import JSONRPC
 ///
 /// The record collects lines. The owner of the file takes them and writes them.
 package final class SessionRecord: SessionFollower {
-  private let session: Session
+  private let output: OutgoingQueue
+  private let longestMessage: Int
   private let replica: Connection<Session>
   private let arguments: [String]
   private let microseconds: () -> Int
@@ -29,8 +30,9 @@ package final class SessionRecord: SessionFollower {
   /// A record of a connection from its beginning. `arguments` are those for the daemon that replays it. `microseconds`
   /// tells the time.
   package init(of connection: Connection<Session>, arguments: [String], microseconds: @escaping () -> Int) {
-    session = connection.session
+    output = connection.output
     var options = connection.session.options
+    longestMessage = options.connection.maximumMessageSize
     options.connection.framing = .line
     // The replica shares the process. A replay elsewhere has other memory, so no answer in the record depends on it.
     options.memory.measure = nil
@@ -38,7 +40,9 @@ package final class SessionRecord: SessionFollower {
     self.arguments = arguments
     self.microseconds = microseconds
     start = microseconds()
-    connection.onReceive = { [unowned self] in received($0) }
+    // The session has the record, and the record must not have the session: they would never be freed.
+    let session = connection.session
+    connection.onReceive = { [self] in received($0, by: session) }
     session.follower = self
   }
 
@@ -70,13 +74,13 @@ package final class SessionRecord: SessionFollower {
     writeAnswers()
   }
 
-  private func received(_ received: ReceivedMessage) {
+  private func received(_ received: ReceivedMessage, by session: Session) {
     begin()
     switch received {
     case .startOfBatch:
       batch = JSONWriter()
       batch?.beginArray()
-    case .message(let message): take(message)
+    case .message(let message): take(message, of: session)
     case .endOfBatch:
       guard var text = batch.take() else { return }
       text.endArray()
@@ -96,7 +100,7 @@ package final class SessionRecord: SessionFollower {
   }
 
   /// Masks a message while its meaning is known, and sends it to the replica.
-  private func take(_ message: JSONValue) {
+  private func take(_ message: JSONValue, of session: Session) {
     var mask = MessageMask(session)
     if var messages = batch.take() {
       mask.write(message: message, to: &messages)
@@ -104,7 +108,7 @@ package final class SessionRecord: SessionFollower {
     } else {
       mask.replica = replica.session.engine
       // As a JSON string in a message, a text is twice as long at most.
-      mask.longestSnapshotText = session.options.connection.maximumMessageSize / 3
+      mask.longestSnapshotText = longestMessage / 3
       var masked = JSONWriter()
       mask.write(message: message, to: &masked)
       for part in mask.earlierSnapshotParts { send(snapshotPart: part) }
@@ -161,7 +165,7 @@ package final class SessionRecord: SessionFollower {
     beginLine("start")
     writer.beginObject()
     writer.key("framing")
-    writer.string(session.output.framing == .line ? "line" as StaticString : "header")
+    writer.string(output.framing == .line ? "line" as StaticString : "header")
     writer.key("arguments")
     arguments.encode(to: &writer)
     writer.endObject()
