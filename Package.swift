@@ -31,6 +31,10 @@ let daemonLinking: [LinkerSetting] = [
   )
 ]
 
+/// Targets below file descriptors use only what Embedded Swift has, so that they can be compiled to WebAssembly as well
+/// (`Sources/README.md`, "What Embedded Swift asks").
+let embeddable: [SwiftSetting] = [.treatWarning("EmbeddedRestrictions", as: .error)]
+
 // Targets stand in the order of the layers: each may use those above it, never those below. `Sources/README.md`
 // says what each one must not know of, and `ArchitectureTests` checks the imports.
 let package = Package(
@@ -45,24 +49,29 @@ let package = Package(
     .target(name: "CPhoneMetadata", exclude: ["generate.py", "metadata.bin"]),
 
     // The keywords of JSON Schema: what the engine reads, and what messages hold.
-    .target(name: "SchemaKeywords"),
+    .target(name: "SchemaKeywords", swiftSettings: embeddable),
 
     // The engine, without any I/O.
     .target(
       name: "Interactors",
       dependencies: ["CPhoneMetadata", "SchemaKeywords"],
+      swiftSettings: embeddable,
       // The ICU that Foundation brings: it says how a language sorts texts (`Collation`).
       linkerSettings: [.linkedLibrary("_FoundationICU")]
     ),
-    .target(name: "DateRange", dependencies: ["Interactors"]),
-    .target(name: "SplitText", dependencies: ["Interactors"]),
-    .target(name: "TicTacToe", dependencies: ["Interactors"]),
+    .target(name: "DateRange", dependencies: ["Interactors"], swiftSettings: embeddable),
+    .target(name: "SplitText", dependencies: ["Interactors"], swiftSettings: embeddable),
+    .target(name: "TicTacToe", dependencies: ["Interactors"], swiftSettings: embeddable),
 
     // The wire, without any domain.
     .systemLibrary(name: "CJSONC", pkgConfig: "json-c", providers: [.apt(["libjson-c-dev"])]),
-    .target(name: "JSON", dependencies: ["CJSONC"]),
-    .target(name: "JSONRPC", dependencies: ["JSON"]),
-    .target(name: "InteractorProtocol", dependencies: ["JSON", "JSONRPC", "SchemaKeywords"]),
+    .target(name: "JSON", dependencies: ["CJSONC"], swiftSettings: embeddable),
+    .target(name: "JSONRPC", dependencies: ["JSON"], swiftSettings: embeddable),
+    .target(
+      name: "InteractorProtocol",
+      dependencies: ["JSON", "JSONRPC", "SchemaKeywords"],
+      swiftSettings: embeddable
+    ),
 
     // The OpenRPC document as bytes, for `rpc.discover`.
     .target(name: "COpenRPC"),
@@ -73,7 +82,8 @@ let package = Package(
       dependencies: [
         "COpenRPC", "DateRange", "Interactors", "InteractorProtocol", "JSON", "JSONRPC", "SchemaKeywords",
         "SplitText", "TicTacToe",
-      ]
+      ],
+      swiftSettings: embeddable
     ),
 
     // Processes: the daemon, and what talks to one.

@@ -34,6 +34,12 @@ enum Layers {
     ],
   ]
 
+  /// Targets below file descriptors, which Embedded Swift can compile.
+  static let embeddable: Set = [
+    "SchemaKeywords", "Interactors", "DateRange", "SplitText", "TicTacToe", "JSON", "JSONRPC", "InteractorProtocol",
+    "InteractorServer",
+  ]
+
   /// Targets without Swift code.
   static let others: Set<String> = ["CJSONC", "CLinux", "COpenRPC", "CPhoneMetadata"]
 
