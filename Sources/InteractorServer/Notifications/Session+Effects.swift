@@ -49,7 +49,7 @@ extension Session {
 
   /// Tells of a subject. Items of lists are told behind all others, those of one list together.
   private func tell(_ change: SubjectChange, _ items: inout [ItemChange]) {
-    if !tellsIssueChanges, change.changes.contains(where: \.hasNewIssues) {
+    if !tellsIssueChanges, change.changes.contains(where: { $0.hasNewIssues }) {
       tellValues(of: change, &items)
     } else {
       notify(change, &items)

@@ -132,7 +132,7 @@ extension SubjectList {
     }
     if let condition, !asksEach {
       guard budget.take(items.count * max(1, shape.definitions.count) / 8 + 1) else { return issues }
-      issues += condition.issues(with: .list(items.map(\.plain)), budget: budget).map(\.pointedIssue)
+      issues += condition.issues(with: .list(items.map { $0.plain }), budget: budget).map { $0.pointedIssue }
     }
     return issues
   }

@@ -121,7 +121,7 @@ final class Property {
   }
   /// Whether an answer of the client is due: to one of its checks, or about a draft in one of its fields.
   @inline(__always)
-  var isPending: Bool { conditions?.isPending ?? false || asksOptions && fields.contains(where: \.awaitsChoices) }
+  var isPending: Bool { conditions?.isPending ?? false || asksOptions && fields.contains { $0.awaitsChoices } }
   /// The client is asked for the options of one of the fields.
   func noteAsking(_: Transaction) { asksOptions = true }
 

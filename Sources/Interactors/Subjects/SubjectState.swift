@@ -38,7 +38,7 @@ extension SubjectState {
     revision = subject.revision
     values = some == nil ? PropertyValue.all(of: subject) : properties.map { PropertyValue($0) }
     keys = subject.keys(inside: properties)
-    dirty = properties.filter { $0.isDirty || $0.hasInside(\.isDirty) }.map(\.name)
+    dirty = properties.filter { $0.isDirty || $0.hasInside { $0.isDirty } }.map { $0.name }
     issues = properties.filter { !$0.issues.isEmpty }.map { ($0.name, $0.issues) }
     relevant = properties.filter { $0.isRelevant }.map { $0.name }
     readOnly = properties.filter { $0.isReadOnly }.map { $0.name }

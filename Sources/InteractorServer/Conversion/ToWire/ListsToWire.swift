@@ -9,7 +9,7 @@ extension Session {
       key: item.key.utf8,
       values: item.isObject ? wireTree(item.state.values) : plainItem(item.state.values.first),
       keys: wireKeys(item.state.keys),
-      dirty: item.state.dirty.map(\.utf8),
+      dirty: item.state.dirty.map { $0.utf8 },
       isAdded: item.isAdded,
       issues: wireIssues(item.issues)
     )

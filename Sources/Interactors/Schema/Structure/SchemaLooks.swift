@@ -4,13 +4,13 @@
 extension SchemaStructure.Object {
   /// The places of the objects and lists into which the conditions of the object may look.
   var lookedInto: Set<Int> {
-    let asked = [condition].compactMap(\.self) + (branching?.conditions ?? [])
+    let asked = [condition].compactMap { $0 } + (branching?.conditions ?? [])
     if asked.isEmpty { return [] }
     let inner = properties.enumerated().filter { $1.type == .object || $1.type == .array }
     if inner.isEmpty { return [] }
     var looks = SchemaLooks()
     for schema in asked { looks.read(schema) }
-    return Set(inner.filter { looks.mayFall(into: $1.name) }.map(\.offset))
+    return Set(inner.filter { looks.mayFall(into: $1.name) }.map { $0.offset })
   }
 }
 
@@ -22,7 +22,7 @@ extension SchemaBranching {
     tests.flatMap { test -> [SchemaNode] in
       switch test {
       case .condition(let schema, _, let then, let otherwise):
-        [schema] + [then, otherwise].compactMap(\.self).flatMap { conditions(in: $0.tests) }
+        [schema] + [then, otherwise].compactMap { $0 }.flatMap { conditions(in: $0.tests) }
       case .presence(_, let branch): conditions(in: branch.tests)
       case .choice(_, let branches): branches.flatMap { conditions(in: $0.branch.tests) }
       }
@@ -84,9 +84,9 @@ extension SchemaAssertion {
     switch self {
     case .allOf(let schemas), .anyOf(let schemas), .oneOf(let schemas): schemas
     case .not(let schema), .reference(let schema): [schema]
-    case .condition(let condition, let then, let otherwise): [condition] + [then, otherwise].compactMap(\.self)
-    case .dependentSchemas(let schemas): schemas.map(\.schema)
-    case .choice(let choice): choice.branches.map(\.schema)
+    case .condition(let condition, let then, let otherwise): [condition] + [then, otherwise].compactMap { $0 }
+    case .dependentSchemas(let schemas): schemas.map { $0.schema }
+    case .choice(let choice): choice.branches.map { $0.schema }
     default: []
     }
   }

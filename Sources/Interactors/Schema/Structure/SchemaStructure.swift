@@ -22,7 +22,7 @@ final class SchemaStructure: Sendable {
     self.objects = objects
     self.places = places ?? objects.map { MemberPlaces($0.properties) }
     hasInnerShapes = objects.map { $0.properties.contains { $0.type == .object || $0.type == .array } }
-    lookedInto = objects.map(\.lookedInto)
+    lookedInto = objects.map { $0.lookedInto }
     hasConditions = objects.contains { $0.condition != nil || $0.branching != nil }
     judgesLists = lists.contains {
       $0.minItems > 0 || $0.maxItems != nil || $0.hasUniqueItems || $0.condition != nil
