@@ -50,7 +50,7 @@ class GtkRows(GridRows):
     """Rows in a grid."""
 
     _is_hidden = _is_destroyed = False
-    go_to = LineBinding.go_to  # type: ignore[assignment]
+    go_to: Any = LineBinding.go_to
 
     def set_up(self) -> None:
         self.note, self.button = Gtk.Label(xalign=0, wrap=True), Gtk.Button(label=self._add or "", halign=Gtk.Align.START)

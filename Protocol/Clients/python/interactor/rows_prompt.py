@@ -85,7 +85,7 @@ class PromptRows(Rows):
 
     note = ""
     is_hidden = False
-    go_to = BufferBinding.go_to  # type: ignore[assignment]
+    go_to: Any = BufferBinding.go_to
 
     def __init__(
         self, frame: RowList, list: List, make: Make, new: Callable[[], Any] | None, has_button: bool, has_signs: bool

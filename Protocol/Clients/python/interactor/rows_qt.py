@@ -52,7 +52,7 @@ def rows(
 class QtRows(GridRows):
     """Rows in the grid layout of a widget."""
 
-    go_to = LineBinding.go_to  # type: ignore[assignment]
+    go_to: Any = LineBinding.go_to
 
     def set_up(self) -> None:
         if self.frame.layout() is None:

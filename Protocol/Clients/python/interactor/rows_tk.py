@@ -54,7 +54,7 @@ class TkRows(GridRows):
     """Rows in the grid of a frame."""
 
     _is_destroyed = False
-    go_to = LineBinding.go_to  # type: ignore[assignment]
+    go_to: Any = LineBinding.go_to
 
     def set_up(self) -> None:
         self._hidden: list[Callable[[], object]] = []
