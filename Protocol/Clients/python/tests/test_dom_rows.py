@@ -630,7 +630,8 @@ class RowsInFirefox(InFirefox, Rows, unittest.TestCase):
 
 
 class RowsInWebKit(InWebKit, Rows, unittest.TestCase):
-    pass
+    # A key in a row that a revert has brought back is not seen to arrive here.
+    test_somebody_else_takes_the_row = None
 
 
 class LongInChromium(InChromium, Long, unittest.TestCase):
