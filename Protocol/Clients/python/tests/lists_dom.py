@@ -291,7 +291,11 @@ class FirefoxListDriver(FirefoxDriver):
         pages.firefox.point((x, y), "down", "up")
 
 
-class InFirefox(Lists, unittest.TestCase):
+class InFirefox:
+    """Tests of a suite in Firefox."""
+
+    make_driver = FirefoxListDriver
+
     @classmethod
     def setUpClass(cls):
         pages.firefox = Firefox()
@@ -301,11 +305,12 @@ class InFirefox(Lists, unittest.TestCase):
         window, pages.firefox = pages.firefox, None
         window.quit()
 
-    def setUp(self):
-        self.driver = FirefoxListDriver()
 
+class InWebKit:
+    """Tests of a suite in WebKitGTK."""
 
-class InWebKit(Lists, unittest.TestCase):
+    make_driver = ChromiumDriver
+
     @classmethod
     def setUpClass(cls):
         cls.chromium, pages.webkit = pages.browser, WebKit()
@@ -316,8 +321,15 @@ class InWebKit(Lists, unittest.TestCase):
         window, pages.browser, pages.webkit = pages.webkit, cls.chromium, None
         window.quit()
 
+
+class ListsInFirefox(InFirefox, Lists, unittest.TestCase):
     def setUp(self):
-        self.driver = ChromiumDriver()
+        self.driver = self.make_driver()
+
+
+class ListsInWebKit(InWebKit, Lists, unittest.TestCase):
+    def setUp(self):
+        self.driver = self.make_driver()
 
 
 if __name__ == "__main__":

@@ -257,7 +257,10 @@ class Rowed:
             self.check("a", "n")
         self.focus(self.field("#2").control)
 
-    def test_undo_of_a_row_with_rows(self):
+    def nested(self, **options):
+        """An order whose rows have rows for their tags: the order, its rows, and those of the tags by the keys of the lines."""
+        inner = {}
+
         def make_tag(frame, row):
             line = self.line(frame)
             self.bind(line, row["value"])
@@ -266,11 +269,14 @@ class Rowed:
         def make(frame, row):
             sku, box = self.line(frame), self.box(frame)
             self.bind(sku, row["sku"])
-            self.rows(row["tags"], make_tag, frame=box)
+            inner[row.key] = self.rows(row["tags"], make_tag, frame=box, **options)
             return [sku, box]
 
         order = self.session().subject("order", SCHEMA, RULES, values={"lines": [{"sku": "a", "tags": ["x", "y"]}, {"sku": "b"}]})
-        outer = self.rows(order["lines"], make)
+        return order, self.rows(order["lines"], make), inner
+
+    def test_undo_of_a_row_with_rows(self):
+        order, outer, _ = self.nested()
         form = order.session.form("order")
         read = lambda: [binding.read()[0] if binding.view == "textField" else "+" for binding in form.bindings]
         self.true(lambda: read() == ["a", "x", "y", "b", "+"])
@@ -370,21 +376,7 @@ class Rowed:
         self.true(lambda: self.focused() == self.field("#2").control)
 
     def test_rows_in_rows(self):
-        inner = {}
-
-        def make_tag(frame, row):
-            line = self.line(frame)
-            self.bind(line, row["value"])
-            return [line]
-
-        def make(frame, row):
-            sku, box = self.line(frame), self.box(frame)
-            self.bind(sku, row["sku"])
-            inner[row.key] = self.rows(row["tags"], make_tag, frame=box, add=None)
-            return [sku, box]
-
-        order = self.session().subject("order", SCHEMA, RULES, values={"lines": [{"sku": "a", "tags": ["x", "y"]}, {"sku": "b"}]})
-        outer = self.rows(order["lines"], make)
+        order, outer, inner = self.nested(add=None)
         form = order.session.form("order")
         read = lambda: [binding.read()[0] for binding in form.bindings]
         self.assertEqual(read(), ["a", "x", "y", "b"])

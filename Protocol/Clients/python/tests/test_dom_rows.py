@@ -5,11 +5,10 @@ import os
 import signal
 import unittest
 
+import lists_dom
 import test_dom as pages
-from firefox import Firefox
-from lists_dom import ChromiumDriver, FirefoxListDriver
+from lists_dom import ChromiumDriver, InFirefox
 from test_dom import PICTURES, Driver, daemons, js, js_async, until
-from webkit import WebKit
 
 setUpModule = pages.setUpModule
 
@@ -593,32 +592,11 @@ class InChromium:
     make_driver = ChromiumDriver
 
 
-class InFirefox:
-    make_driver = FirefoxListDriver
-
+class InWebKit(lists_dom.InWebKit):
     @classmethod
     def setUpClass(cls):
-        pages.firefox = Firefox()
-
-    @classmethod
-    def tearDownClass(cls):
-        window, pages.firefox = pages.firefox, None
-        window.quit()
-
-
-class InWebKit:
-    make_driver = ChromiumDriver
-
-    @classmethod
-    def setUpClass(cls):
-        cls.chromium, pages.webkit = pages.browser, WebKit()
-        pages.browser = pages.webkit.browser
+        super().setUpClass()
         pages.browser.set_script_timeout(5 * pages.PATIENCE)
-
-    @classmethod
-    def tearDownClass(cls):
-        window, pages.browser, pages.webkit = pages.webkit, cls.chromium, None
-        window.quit()
 
 
 class RowsInChromium(InChromium, Rows, unittest.TestCase):
