@@ -57,6 +57,18 @@ enum SchemaAssertion: Sendable {
 }
 
 extension SchemaAssertion {
+  /// The schemas that it asks about the same value. One that a dynamic reference leads to is none of them.
+  var schemasInPlace: [Int] {
+    switch self {
+    case .allOf(let schemas), .anyOf(let schemas), .oneOf(let schemas): schemas
+    case .not(let schema), .reference(let schema): [schema]
+    case .condition(let condition, let then, let otherwise): [condition] + [then, otherwise].compactMap { $0 }
+    case .dependentSchemas(let schemas): schemas.map { $0.schema }
+    case .choice(let choice): choice.branches.map { $0.schema }
+    default: []
+    }
+  }
+
   /// Whether it is `oneOf`.
   var isOneOf: Bool { if case .oneOf = self { true } else { false } }
 }

@@ -62,18 +62,5 @@ extension SchemaGraph {
 
 extension SchemaGraph.SchemaKeywords {
   /// The schemas that are asked about the same value.
-  fileprivate var inPlace: [Int] {
-    var schemas: [Int] = []
-    for assertion in assertions {
-      switch assertion {
-      case .allOf(let list), .anyOf(let list), .oneOf(let list): schemas += list
-      case .not(let schema), .reference(let schema): schemas.append(schema)
-      case .condition(let condition, let consequence, let alternative):
-        schemas += [condition, consequence, alternative].compactMap { $0 }
-      case .dependentSchemas(let list): schemas += list.map { $0.schema }
-      default: break
-      }
-    }
-    return schemas
-  }
+  fileprivate var inPlace: [Int] { assertions.flatMap { $0.schemasInPlace } }
 }

@@ -36,7 +36,6 @@ private struct SchemaLooks {
   /// Those that name members by patterns, or all but some.
   private var others: [MemberSchemas] = []
   private var isAnything = false
-  private var known: Set<ObjectIdentifier> = []
 
   /// Past so many, any member may be looked into.
   private static let mostOthers = 16
@@ -49,7 +48,7 @@ private struct SchemaLooks {
     while let assertions = waiting.popLast(), !isAnything {
       for assertion in assertions {
         read(assertion, graph)
-        for schema in assertion.schemasOfSameValue where known.insert(schema).inserted {
+        for schema in assertion.schemasInPlace where known.insert(schema).inserted {
           waiting.append(graph.schemas[schema].assertions)
         }
       }
@@ -62,8 +61,6 @@ private struct SchemaLooks {
     case .enumeration, .dynamicReference: isAnything = true
     case .unevaluatedProperties(let schema): if asks(schema) { isAnything = true }
     case .members(let members):
-      // A schema that refers to itself is read once.
-      guard known.insert(ObjectIdentifier(members)).inserted else { return }
       for (name, schema) in members.declared where asks(schema) { names.insert(name) }
       guard members.patterns.contains(where: { asks($0.schema) }) || members.others.map(asks) == true else { return }
       if others.count < Self.mostOthers { others.append(members) } else { isAnything = true }
@@ -75,19 +72,5 @@ private struct SchemaLooks {
   func mayFall(into name: Text) -> Bool {
     isAnything || names.contains(name)
       || others.contains { !$0.judged.contains(name) && !$0.schemas(for: name).isEmpty }
-  }
-}
-
-extension SchemaAssertion {
-  /// The schemas that it asks about the same value.
-  fileprivate var schemasOfSameValue: [Int] {
-    switch self {
-    case .allOf(let schemas), .anyOf(let schemas), .oneOf(let schemas): schemas
-    case .not(let schema), .reference(let schema): [schema]
-    case .condition(let condition, let then, let otherwise): [condition] + [then, otherwise].compactMap { $0 }
-    case .dependentSchemas(let schemas): schemas.map { $0.schema }
-    case .choice(let choice): choice.branches.map { $0.schema }
-    default: []
-    }
   }
 }
