@@ -80,7 +80,7 @@ final class JudgedItems {
   }
 
   /// The indices of the first two items that are equal; nil if there are none.
-  fileprivate var twins: (first: Int, second: Int)? {
+  private var twins: (first: Int, second: Int)? {
     var twins: (first: Int, second: Int)?
     for group in alike.values {
       let places = group.values.compactMap { subject in subject.item.map { (place: $0.place, subject: subject) } }
@@ -97,13 +97,13 @@ final class JudgedItems {
     return twins
   }
 
-  /// What `contains` finds wrong.
+  /// What is wrong with the items.
   fileprivate var issues: [Issue] {
-    zip(demands, found).compactMap { demand, found in
-      SchemaJudge.wrongCount(found.count, from: demand.minimum, to: demand.maximum).map {
-        Issue(.customError, source: .schema, parameters: $0)
-      }
+    let counts = zip(demands, found).compactMap { demand, found in
+      SchemaJudge.wrongCount(found.count, from: demand.minimum, to: demand.maximum)
     }
+    let equal = twins.map { [SchemaJudge.equalItems($0.first, $0.second)] } ?? []
+    return (equal + counts).map { Issue(.customError, source: .schema, parameters: $0) }
   }
 }
 
@@ -111,26 +111,18 @@ extension SubjectList {
   /// What its schema says of the items: those that are equal, and what the condition finds wrong. What is as large as
   /// the list is taken from the budget of the request; where that does not suffice, nothing is said.
   func issuesOfItems(_ budget: WorkBudget) -> [Issue] {
-    let condition = schema.condition
-    let asksEach = condition?.asksEachItem ?? true
+    let asksEach = schema.condition?.asksEachItem ?? false
     var issues: [Issue] = []
-    if schema.hasUniqueItems || condition != nil, asksEach || schema.hasUniqueItems {
-      let judged = judgedItems ?? JudgedItems(self, asksEach ? condition : nil)
+    if schema.hasUniqueItems || asksEach {
+      let judged = judgedItems ?? JudgedItems(self, asksEach ? schema.condition : nil)
       judgedItems = judged
       guard judged.update(self, budget) else {
         judgedItems = nil
         return []
       }
-      if let (first, second) = judged.twins {
-        let parameters = [
-          Parameter("keyword", .string("uniqueItems")), Parameter("first", .integer(Int64(first + 1))),
-          Parameter("second", .integer(Int64(second + 1))),
-        ]
-        issues.append(Issue(.customError, source: .schema, parameters: parameters))
-      }
-      issues += judged.issues
+      issues = judged.issues
     }
-    if let condition, !asksEach {
+    if let condition = schema.condition, !asksEach {
       guard budget.take(items.count * max(1, shape.definitions.count) / 8 + 1) else { return issues }
       issues += condition.issues(with: .list(items.map { $0.plain }), budget: budget).map { $0.pointedIssue }
     }

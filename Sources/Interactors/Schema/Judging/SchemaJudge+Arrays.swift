@@ -100,17 +100,18 @@ extension SchemaJudge {
     places.reserveCapacity(elements.count)
     for (place, element) in elements.enumerated() {
       guard let first = places.updateValue(place, forKey: element) else { continue }
-      return tell(
-        tells,
-        .customError,
-        .keyword(
-          "uniqueItems",
-          Parameter("first", .integer(Int64(first + 1))),
-          Parameter("second", .integer(Int64(place + 1)))
-        )
-      )
+      return tell(tells, .customError, Self.equalItems(first, place))
     }
     return true
+  }
+
+  /// The parameters of the issue that the elements at two indices are equal. They name places, from 1.
+  static func equalItems(_ first: Int, _ second: Int) -> [Parameter] {
+    .keyword(
+      "uniqueItems",
+      Parameter("first", .integer(Int64(first + 1))),
+      Parameter("second", .integer(Int64(second + 1)))
+    )
   }
 }
 
