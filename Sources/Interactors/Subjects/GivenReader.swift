@@ -116,7 +116,7 @@ struct GivenReader {
         let reader = GivenReader(inner, level: level + [place], in: tree, textsAreNumbers: textsAreNumbers)
         return given.add(GivenValues.Member(place: place, given: .object(try reader.read(members, path: path()))))
       }
-      guard let admitted = properties.admitted(number(from: value, at: place) ?? value, at: place) else {
+      guard let admitted = properties.admitted(value, at: place, textsAreNumbers: textsAreNumbers) else {
         throw .invalid(path: path(), expected: properties[place].expectation, got: value.kindName)
       }
       given.add(GivenValues.Member(place: place, given: .value(admitted)))
@@ -141,12 +141,6 @@ struct GivenReader {
       items.append(try reader.read(item: element, of: list, path: "\(path())[\(index)]"))
     }
     return items
-  }
-
-  /// The number that a text stands for; nil if it stands for none.
-  private func number(from value: Value, at place: Int) -> Value? {
-    guard textsAreNumbers, case .string(let text) = value, properties[place].type == .number else { return nil }
-    return (try? DecimalNumber(parsing: text.utf8)).map { .number($0) }
   }
 
   private func refusal(at place: Int) -> InteractorError {

@@ -53,12 +53,11 @@ extension ObjectSchema {
     if case .null = tree, property.isOptional || property.structure?.startsAbsent == true || list(at: place) != nil {
       return tree
     }
-    if textsAreNumbers, property.type == .number, case .string(let text) = tree,
-      let number = try? DecimalNumber(parsing: text.utf8)
+    if let value = properties.admitted(Value(tree), at: place, textsAreNumbers: textsAreNumbers),
+      property.type == .any || property.type.isScalar
     {
-      return .number(number)
+      return value.plain
     }
-    if let value = property.admitted(tree), property.type == .any || property.type.isScalar { return value.plain }
     throw .invalid(path: "", expected: property.expectation, got: tree.kindName)
   }
 }
@@ -81,10 +80,13 @@ extension PropertySchema {
 }
 
 extension [PropertySchema] {
-  /// The value as the property at a place holds it; nil if the type does not allow it. The schema of the property is
-  /// not copied for it.
-  func admitted(_ value: Value, at place: Int) -> Value? {
+  /// The value as the property at a place holds it; nil if the type does not allow it. `textsAreNumbers` says that a
+  /// text may stand for a number. The schema of the property is not copied for it.
+  func admitted(_ value: Value, at place: Int, textsAreNumbers: Bool = false) -> Value? {
     if value.isNull, self[place].structure?.startsAbsent == true { return value }
+    if textsAreNumbers, self[place].type == .number, case .string(let text) = value {
+      return (try? DecimalNumber(parsing: text.utf8)).map { .number($0) }
+    }
     return self[place].type.admitted(bySchema: value, isOptional: self[place].isOptional)
   }
 }
