@@ -32,8 +32,7 @@ final class Outbox {
   func tell(_ form: Form) {
     if form.isListed { return }
     form.isListed = true
-    forms.append(form)
-    hasOthers = true
+    add(form, to: &forms)
   }
 
   /// A transaction has changed the order of a list.
