@@ -68,10 +68,7 @@ enum ConditionWork: Workload {
     let items = numbers.map { number -> JSONLiteral in
       ["values": ["price": .number("\(number).25"), "text": .string("text \(number)")]]
     }
-    try session.request(
-      "list/insert",
-      ["subject": "order", "property": "lines", "items": .array(items), "baseline": true]
-    )
+    try session.send(SessionInProcess.loading(items))
   }
 
   static func figures(_ counts: Counts) -> [Figure] {

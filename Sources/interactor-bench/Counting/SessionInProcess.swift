@@ -33,6 +33,15 @@ struct SessionInProcess {
     for output in outputs { try Self.requireResult(output) }
   }
 
+  /// The bytes of a request that puts items into the list `lines` of the subject `order`, as part of its baseline.
+  static func loading(_ items: [JSONLiteral]) -> [UInt8] {
+    Session.request(
+      1,
+      "list/insert",
+      ["subject": "order", "property": "lines", "items": .array(items), "baseline": true]
+    )
+  }
+
   private func exchange(_ request: [UInt8]) -> [UInt8] {
     connection.receive(request)
     let output = connection.withPendingOutput { Array($0) }
