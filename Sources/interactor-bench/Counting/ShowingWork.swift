@@ -19,34 +19,54 @@ enum ShowingWork: Workload {
     .sameDigit, .allDigits, .marks, .markedLetters, .signs, .numberedWords, .separators,
   ]
 
+  /// A text that is dear for one style, besides those of the families.
+  private static let extended = (name: "a phone number with an extension", text: "+1 212 555 1234 ext. 12345")
+  /// Texts of digits can be read by it in very many ways, and none fits.
+  private static let ambiguous = (name: "mask of optional digits", mask: String(repeating: "[0]", count: 120) + "aaaa")
+
   static func run(_ counter: Counter) throws(ClientError) {
-    for style in try FormatTargets.styles() {
+    for style in try styles() {
       guard let format = try? format(style.opening) else {
         throw .unexpected("the style \(style.name) makes no format of the options that bind a field with it")
       }
-      for family in families {
+      for (name, text) in texts(format.maximumBytes) {
         let session = try GeneratedSession(style.opening)
-        session.send(GeneratedSession.message(FormatTargets.write(text(family, format.maximumBytes))))
+        session.send(GeneratedSession.message(FormatTargets.write(text)))
         // Both locales are learnt first.
         for locale in ["en-GB", "en-US"] { session.send(localeSet(locale)) }
-        try counter.region("showing \(style.name) \(family.rawValue)", count: 1) { _ in
-          session.send(localeSet("en-GB"))
-        }
+        try counter.region("showing \(style.label) \(name)", count: 1) { _ in session.send(localeSet("en-GB")) }
       }
     }
   }
 
   static func figures(_ counts: Counts) -> [Figure] {
-    var (most, name) = (0.0, "none")
-    for style in (try? FormatTargets.styles()) ?? [] {
+    var (most, note) = (0.0, "none")
+    for style in (try? styles()) ?? [] {
       guard let format = try? format(style.opening) else { continue }
       let steps = FormatRegistry.standard.cost(of: Text(style.name)).steps + format.stepsToRead + stepsOfAnyField
-      for family in families {
-        let value = counts["showing \(style.name) \(family.rawValue)"] / Double(steps)
-        if !(value <= most) { (most, name) = (value, "\(style.name): \(family.rawValue)") }
+      for (name, _) in texts(format.maximumBytes) {
+        let value = counts["showing \(style.label) \(name)"] / Double(steps)
+        if !(value <= most) { (most, note) = (value, "\(style.label): \(name)") }
       }
     }
-    return [showing.figure(most, note: name)]
+    return [showing.figure(most, note: note)]
+  }
+
+  /// What binds a field with each style, and with a mask that is dearer than any that one would write.
+  private static func styles() throws(ClientError) -> [(name: String, label: String, opening: [GrowingRequest.Call])] {
+    let styles = try FormatTargets.styles().map { (name: $0.name, label: $0.name, opening: $0.opening) }
+    guard let mask = styles.first(where: { $0.name == "mask" }), let binding = mask.opening.last,
+      case .object(var params) = binding.params, let place = params.firstIndex(where: { $0.name == "format" })
+    else { return styles }
+    params[place].value = ["style": "mask", "mask": .string(ambiguous.mask)]
+    let opening = Array(mask.opening.dropLast()) + [GrowingRequest.Call(binding.method, .object(params))]
+    return styles + [(name: mask.name, label: ambiguous.name, opening: opening)]
+  }
+
+  /// The texts that a format may read, with their names.
+  private static func texts(_ maximumBytes: Int) -> [(name: String, text: String)] {
+    let long = families.map { (name: $0.rawValue, text: text($0, maximumBytes)) }
+    return extended.text.utf8.count <= maximumBytes ? long + [extended] : long
   }
 
   private static func localeSet(_ locale: String) -> [UInt8] {

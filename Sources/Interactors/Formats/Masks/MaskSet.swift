@@ -34,7 +34,7 @@ final class MaskSet: Sendable {
 
   /// What it takes at most to write a value and read the text, in steps of `WorkBudget`: a text is read up to eight
   /// times, and where all is straight, each byte of it takes less than 200 nanoseconds.
-  var stepsToRead: Int { 60 + maximumBytes + (isPlain || lookUp != nil ? 0 : ways / 5) }
+  var stepsToRead: Int { 60 + maximumBytes + (isPlain || lookUp != nil ? 0 : ways + ways / 4) }
 
   /// Which mask comes into question for a text with these first two letters or digits, zero for none; nil if all do.
   private let lookUp: (@Sendable (UInt32, UInt32) -> Int)?

@@ -30,8 +30,8 @@ public final class PhoneFormat: Format {
   public var maximumBytes: Int { 250 }
 
   /// A number with an extension is looked for in a text that the program has written, and its digits are grouped in the
-  /// forms of its region: half a millisecond.
-  public var stepsToRead: Int { 2_500 }
+  /// forms of its region: more than a millisecond.
+  public var stepsToRead: Int { 6_500 }
 
   /// The same.
   public var stepsToShow: Int { 1_800 }
