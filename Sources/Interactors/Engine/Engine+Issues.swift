@@ -14,12 +14,14 @@ extension Engine {
     let subject = try subject(id)
     let property = try property(name, of: subject)
     try requireKnown(revision, of: subject)
-    return try setIssues(of: property, issues, clearOn, revision)
+    // In an object that is null nobody would see them.
+    return try setIssues(of: property.outermostPresent, issues, clearOn, revision)
   }
 
   /// As `setIssues(of:_:_:)`, for what a JSON pointer (RFC 6901) leads to in what the last valid submit has told, or in
   /// the values, if there was none. `revision` is by default that of this submit. What the schema does not declare
-  /// stands for the object that it would be in (rows R20). The answer is false, too, if there is no such object now.
+  /// stands for the object that it would be in (rows R20), and what is in an object that is null for the property that
+  /// holds the object. The answer is false, too, if an item is gone.
   public func setIssues(
     of id: Text,
     at pointer: Text,
@@ -36,7 +38,6 @@ extension Engine {
       throw .invalid(path: "pointer", expected: "a pointer to a declared property", got: "\"\(pointer)\"")
     }
     let place = PropertyPlace(subject: property.subject.id, property: property.name)
-    if property.type == .object, property.objectInside == nil { return (false, place) }
     // An item that is gone.
     if property.type == .array, rest.first.map({ Int($0.string) != nil }) == true { return (false, place) }
     return (try setIssues(of: property, issues, clearOn, revision ?? root.tree.submittedRevision), place)

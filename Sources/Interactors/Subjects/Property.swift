@@ -112,6 +112,12 @@ final class Property {
     guard type == .object, let inner = subject.known(at: place), !inner.isAbsent else { return nil }
     return inner
   }
+  /// The property itself; inside of an object that is null, the property that holds the outermost such object.
+  var outermostPresent: Property {
+    var property = self
+    while property.subject.isAbsent, let holder = property.subject.holder { property = holder }
+    return property
+  }
   /// What it makes of the properties of the object that it holds.
   var standingInside: Standing {
     var inside = standing
