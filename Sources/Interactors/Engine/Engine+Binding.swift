@@ -48,8 +48,9 @@ extension Engine {
       noteWaitingDraft(of: field, transaction)
       field.detach(transaction)
       let hasWork = field.hasWork
-      forget([field], keepsWork: hasWork, transaction)
+      // Before the field leaves its forms, so that they know that the tree has work for them.
       if hasWork { property.keep(field, transaction) }
+      forget([field], keepsWork: hasWork, transaction)
     }
   }
 

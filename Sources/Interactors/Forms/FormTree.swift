@@ -19,8 +19,8 @@ final class FormTree {
   }
 
   /// Whether it belongs to the form although no field is on it any more: it does if it was named, and so does a tree
-  /// with subjects inside, of which fields come and go (rows R19).
-  var stays: Bool { isNamed || root.isTree }
+  /// with subjects inside, of which fields come and go (rows R19), and one with drafts that its fields have left (R16).
+  var stays: Bool { isNamed || root.isTree || root.tree.keptWork?.isEmpty == false }
 
   /// What the form keeps of a property; nil where none of its fields shows the property.
   func property(_ property: Property) -> FormProperty? { properties[ObjectIdentifier(property)] }

@@ -46,7 +46,7 @@ extension SnapshotRestorer {
     }
     if !named.isEmpty { form.setTrees(named: named, transaction) }
     // A tree stays although no field is on it any more.
-    for root in subjects.compactMap({ engine.subjects[$0] }) where root.isTree { form.stay(root, transaction) }
+    for root in subjects.compactMap({ engine.subjects[$0] }) { form.stay(root, transaction) }
     guard form.setOrder(ofTrees: subjects, transaction) else {
       throw .invalid(path: "subjects", expected: "the subjects of the fields", got: "others")
     }

@@ -60,7 +60,8 @@ struct PropertyCount: OptionSet {
 extension Property {
   /// As what the property counts now.
   fileprivate var presentCount: PropertyCount {
-    if standing.contains(.absent) { return [] }
+    // A draft that a field has left counts, although the object would be made by writing it only.
+    if standing.contains(.absent), !hasKeptWork { return [] }
     var count: PropertyCount = []
     if isDirty { count.insert(.dirty) }
     if conditions == nil && issues.isEmpty && !asksOptions && !hasKeptWork { return count }
