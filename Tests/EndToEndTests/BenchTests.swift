@@ -1,6 +1,7 @@
 import Glibc
 import InteractorClient
 import JSON
+import TestSupport
 import Testing
 
 /// The parts of `interactor-bench` that need no clock.
@@ -14,8 +15,9 @@ import Testing
     .enabled(if: hasValgrind, "valgrind is not installed; .ci/setup-clients installs it"),
     .disabled(if: isSanitized, "a sanitizer's build does not run under valgrind")
   )
-  func instructionsDoNotGrow() throws {
-    let result = try Self.run(try Self.bench(), ["--instructions", "--check", "--json"])
+  func instructionsDoNotGrow() async throws {
+    let bench = try Self.bench()
+    let result = try await onOwnThread { try Self.run(bench, ["--instructions", "--check", "--json"]) }
     let report = try JSONDocument(result.output).root
     let rows = try #require(report["rows"]?.elements)
     #expect(rows.count >= 8)

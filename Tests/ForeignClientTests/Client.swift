@@ -1,5 +1,6 @@
 import Glibc
 import InteractorClient
+import TestSupport
 import Testing
 
 /// A program with its own JSON-RPC library, which runs a script of the folder `Clients` with the built daemon.
@@ -62,7 +63,7 @@ struct Client: Sendable, CustomTestStringConvertible {
   /// Whether the program exists and is recent enough. If `INTERACTORD_CLIENTS` is `required`, a missing program is a
   /// failure and not a reason to skip a test.
   var isUsable: Bool {
-    canBeRequired && Client.variable("INTERACTORD_CLIENTS") == "required" || (try? run(probe))?.code == 0
+    canBeRequired && Client.variable("INTERACTORD_CLIENTS") == "required" || (try? end(of: probe))?.code == 0
   }
 
   /// The comment of a skipped test.
@@ -72,15 +73,19 @@ struct Client: Sendable, CustomTestStringConvertible {
   static func variable(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
 
   /// Plays `session.json`. Returns the exit code and the output.
-  func play(encoding: String, framing: Framing = .header) throws -> (code: Int32, output: String) {
+  func play(encoding: String, framing: Framing = .header) async throws -> (code: Int32, output: String) {
     let environment = ["SESSION=\(Client.folder)/session.json", "ENCODING=\(encoding)", "FRAMING=\(framing.rawValue)"]
-    return try run(script, environment: environment)
+    return try await run(script, environment: environment)
   }
 
   /// Runs the program with more arguments. The program gets the path of the daemon in `DAEMON`. A program that prints
   /// nothing for ten minutes counts as hung. The tests of the client libraries have guards of their own, of a minute a
   /// step.
-  func run(_ arguments: [String], environment: [String] = []) throws -> (code: Int32, output: String) {
+  func run(_ arguments: [String], environment: [String] = []) async throws -> (code: Int32, output: String) {
+    try await onOwnThread { try end(of: arguments, environment: environment) }
+  }
+
+  private func end(of arguments: [String], environment: [String] = []) throws -> (code: Int32, output: String) {
     let daemon = try DaemonLocation.besideExecutable()
     var variables = ["DAEMON=\(daemon)", "LC_ALL=C.UTF-8"] + environment
     if storesFiles {

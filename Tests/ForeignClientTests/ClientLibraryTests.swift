@@ -3,106 +3,75 @@ import Testing
 /// The client libraries of `Protocol/Clients` play against the built daemon; their tests are written in their own
 /// languages, and are run here so that `swift test` is all there is to run.
 ///
-/// They open windows and kill daemons, so they run one after the other.
-@Suite(.serialized) struct ClientLibraryTests {
-  @Test(
-    "The core for Python, and what it does when things go wrong",
-    .enabled(if: Client.pythonCore.isUsable, Client.pythonCore.hint),
-    arguments: [
-      "test_core.py", "test_wrong.py", "test_mirror.py", "test_objects.py", "test_choices.py", "test_rows.py",
-    ]
-  )
-  func pythonCore(file: String) throws {
-    try expectSuccess(Client.pythonCore.run(Client.tests(file)))
-  }
+/// They open windows, have the keyboard typed on, and kill daemons. So no two with windows run at once, and no two
+/// others.
+@Suite struct ClientLibraryTests {
+  @Suite(.serialized) struct Windows {
+    @Test(
+      "The adapter for Tk, and the form of the page for beginners",
+      .enabled(if: Client.pythonTk.isUsable, Client.pythonTk.hint),
+      arguments: ["test_tk.py", "test_tk_lists.py", "test_tk_rows.py", "test_invoice.py"]
+    )
+    func pythonTk(file: String) async throws { try await Client.pythonTk.test([file]) }
 
-  @Test(
-    "The adapter for Tk, and the form of the page for beginners",
-    .enabled(if: Client.pythonTk.isUsable, Client.pythonTk.hint),
-    arguments: ["test_tk.py", "test_tk_lists.py", "test_tk_rows.py", "test_invoice.py"]
-  )
-  func pythonTk(file: String) throws {
-    try expectSuccess(Client.pythonTk.run(Client.tests(file)))
-  }
-
-  @Test(
-    "The adapter for GTK",
-    .enabled(if: Client.pythonGTK.isUsable, Client.pythonGTK.hint),
-    arguments: ["3.0", "4.0"]
-  )
-  func pythonGTK(version: String) throws {
-    for file in ["test_gtk.py", "test_gtk_rows.py"] {
-      try expectSuccess(Client.pythonGTK.run(Client.tests(file), environment: ["GTK=\(version)"]))
+    @Test(
+      "The adapter for GTK",
+      .enabled(if: Client.pythonGTK.isUsable, Client.pythonGTK.hint),
+      arguments: ["3.0", "4.0"]
+    )
+    func pythonGTK(version: String) async throws {
+      try await Client.pythonGTK.test(["test_gtk.py", "test_gtk_rows.py"], environment: ["GTK=\(version)"])
     }
+
+    @Test("The adapter for Qt", .enabled(if: Client.pythonQt.isUsable, Client.pythonQt.hint))
+    func pythonQt() async throws { try await Client.pythonQt.test(["test_qt.py", "test_qt_rows.py"]) }
+
+    @Test(
+      "The adapter for pages, in Chromium, Firefox and WebKitGTK",
+      .enabled(if: Client.chromium.isUsable, Client.chromium.hint),
+      arguments: ["test_dom.py", "test_dom_rows.py"]
+    )
+    func pages(file: String) async throws { try await Client.chromium.test([file]) }
   }
 
-  @Test("The adapter for Qt", .enabled(if: Client.pythonQt.isUsable, Client.pythonQt.hint))
-  func pythonQt() throws {
-    for file in ["test_qt.py", "test_qt_rows.py"] { try expectSuccess(Client.pythonQt.run(Client.tests(file))) }
-  }
+  @Suite(.serialized) struct Terminals {
+    @Test(
+      "The core for Python, and what it does when things go wrong",
+      .enabled(if: Client.pythonCore.isUsable, Client.pythonCore.hint),
+      arguments: [
+        "test_core.py", "test_wrong.py", "test_mirror.py", "test_objects.py", "test_choices.py", "test_rows.py",
+      ]
+    )
+    func pythonCore(file: String) async throws { try await Client.pythonCore.test([file]) }
 
-  @Test("The adapter for Textual", .enabled(if: Client.pythonTextual.isUsable, Client.pythonTextual.hint))
-  func pythonTextual() throws {
-    for file in ["test_textual.py", "test_textual_rows.py"] {
-      try expectSuccess(Client.pythonTextual.run(Client.tests(file)))
+    @Test("The adapter for Textual", .enabled(if: Client.pythonTextual.isUsable, Client.pythonTextual.hint))
+    func pythonTextual() async throws {
+      try await Client.pythonTextual.test(["test_textual.py", "test_textual_rows.py"])
     }
-  }
 
-  @Test("The adapter for prompt_toolkit", .enabled(if: Client.pythonPrompt.isUsable, Client.pythonPrompt.hint))
-  func pythonPrompt() throws {
-    for file in ["test_prompt.py", "test_prompt_rows.py"] {
-      try expectSuccess(Client.pythonPrompt.run(Client.tests(file)))
+    @Test("The adapter for prompt_toolkit", .enabled(if: Client.pythonPrompt.isUsable, Client.pythonPrompt.hint))
+    func pythonPrompt() async throws { try await Client.pythonPrompt.test(["test_prompt.py", "test_prompt_rows.py"]) }
+
+    @Test("What is installed, and many sessions", .enabled(if: Client.packages.isUsable, Client.packages.hint))
+    func packages() async throws { try await Client.packages.test(["test_package.py"]) }
+
+    @Test("The core for JavaScript, in node", .enabled(if: Client.node.isUsable, Client.node.hint))
+    func node() async throws {
+      let folder = "\(Client.root)/Protocol/Clients/javascript/test"
+      let files = ["core", "wrong", "mirror", "objects", "lists"].map { "\(folder)/\($0).test.js" }
+      let result = try await Client.node.run(["--test"] + files)
+      #expect(result.code == 0, "\(result.output)")
     }
-  }
 
-  @Test("What is installed, and many sessions", .enabled(if: Client.packages.isUsable, Client.packages.hint))
-  func packages() throws {
-    try expectSuccess(Client.packages.run(Client.tests("test_package.py")))
-  }
-
-  @Test("The core for JavaScript, in node", .enabled(if: Client.node.isUsable, Client.node.hint))
-  func node() throws {
-    let folder = "\(Client.root)/Protocol/Clients/javascript/test"
-    let files = ["core", "wrong", "mirror", "objects", "lists"].map { "\(folder)/\($0).test.js" }
-    let result = try Client.node.run(["--test"] + files)
-    #expect(result.code == 0, "\(result.output)")
-  }
-
-  @Test(
-    "The adapter for pages, in Chromium, Firefox and WebKitGTK",
-    .enabled(if: Client.chromium.isUsable, Client.chromium.hint)
-  )
-  func pages() throws {
-    try expectSuccess(Client.chromium.run(Client.tests("test_dom.py")))
-  }
-
-  @Test(
-    "Rows of pages, in Chromium, Firefox and WebKitGTK",
-    .enabled(if: Client.chromium.isUsable, Client.chromium.hint)
-  )
-  func pageRows() throws {
-    try expectSuccess(Client.chromium.run(Client.tests("test_dom_rows.py")))
-  }
-
-  @Test("The plug-in for Neovim", .enabled(if: Client.neovimPlugin.isUsable, Client.neovimPlugin.hint))
-  func neovim() throws {
-    for file in ["test_neovim.py", "test_neovim_rows.py"] {
-      try expectSuccess(Client.neovimPlugin.run(Client.tests(file, in: "neovim/test")))
+    @Test("The plug-in for Neovim", .enabled(if: Client.neovimPlugin.isUsable, Client.neovimPlugin.hint))
+    func neovim() async throws {
+      try await Client.neovimPlugin.test(["test_neovim.py", "test_neovim_rows.py"], in: "neovim/test")
     }
-  }
 
-  @Test("The package for Emacs", .enabled(if: Client.emacsPackage.isUsable, Client.emacsPackage.hint))
-  func emacs() throws {
-    for file in ["test_emacs.py", "test_emacs_rows.py"] {
-      try expectSuccess(Client.emacsPackage.run(Client.tests(file, in: "emacs/test")))
+    @Test("The package for Emacs", .enabled(if: Client.emacsPackage.isUsable, Client.emacsPackage.hint))
+    func emacs() async throws {
+      try await Client.emacsPackage.test(["test_emacs.py", "test_emacs_rows.py"], in: "emacs/test")
     }
-  }
-
-  /// What Python's unittest prints last is `OK`, and what it prints before is for people. A warning of the interpreter,
-  /// which ends after it, may stand behind it.
-  private func expectSuccess(_ result: (code: Int32, output: String)) {
-    let isComplete = result.output.split(separator: "\n").suffix(2).contains { $0.hasPrefix("OK") }
-    #expect(result.code == 0 && isComplete, "exit code \(result.code)\n\(result.output)")
   }
 }
 
@@ -216,8 +185,17 @@ extension Client {
     probe: ["-c", "import shutil, sys; sys.exit(not (shutil.which('emacs') and shutil.which('tmux')))"]
   )
 
-  /// The arguments that have Python run the tests of one file.
-  static func tests(_ file: String, in folder: String = "python/tests") -> [String] {
-    ["-m", "unittest", "discover", "--start-directory", "\(root)/Protocol/Clients/\(folder)", "--pattern", file]
+  /// Has Python run the tests of these files of a folder in `Protocol/Clients`, one after the other.
+  ///
+  /// What Python's unittest prints last is `OK`, and what it prints before is for people. A warning of the interpreter,
+  /// which ends after it, may stand behind it.
+  func test(_ files: [String], in folder: String = "python/tests", environment: [String] = []) async throws {
+    for file in files {
+      let folder = "\(Client.root)/Protocol/Clients/\(folder)"
+      let arguments = ["-m", "unittest", "discover", "--start-directory", folder, "--pattern", file]
+      let result = try await run(arguments, environment: environment)
+      let isComplete = result.output.split(separator: "\n").suffix(2).contains { $0.hasPrefix("OK") }
+      #expect(result.code == 0 && isComplete, "exit code \(result.code)\n\(result.output)")
+    }
   }
 }

@@ -9,13 +9,13 @@ import Testing
   static let encodings = ["utf-8", "utf-16", "utf-32"]
 
   @Test("Emacs, by its jsonrpc.el", .enabled(if: Client.emacs.isUsable, Client.emacs.hint), arguments: encodings)
-  func emacs(_ encoding: String) throws {
-    try expectSuccess(Client.emacs.play(encoding: encoding))
+  func emacs(_ encoding: String) async throws {
+    try await expectSuccess(Client.emacs.play(encoding: encoding))
   }
 
   @Test("Neovim, by its vim.lsp.rpc", .enabled(if: Client.neovim.isUsable, Client.neovim.hint), arguments: encodings)
-  func neovim(_ encoding: String) throws {
-    try expectSuccess(Client.neovim.play(encoding: encoding))
+  func neovim(_ encoding: String) async throws {
+    try await expectSuccess(Client.neovim.play(encoding: encoding))
   }
 
   @Test(
@@ -24,28 +24,27 @@ import Testing
     arguments: encodings,
     Framing.allCases
   )
-  func python(_ encoding: String, _ framing: Framing) throws {
-    try expectSuccess(Client.python.play(encoding: encoding, framing: framing))
+  func python(_ encoding: String, _ framing: Framing) async throws {
+    try await expectSuccess(Client.python.play(encoding: encoding, framing: framing))
   }
 
   @Test("Python, by pygls", .enabled(if: Client.pygls.isUsable, Client.pygls.hint), arguments: encodings)
-  func pygls(_ encoding: String) throws {
-    try expectSuccess(Client.pygls.play(encoding: encoding))
+  func pygls(_ encoding: String) async throws {
+    try await expectSuccess(Client.pygls.play(encoding: encoding))
   }
 
   @Test("The example in the README runs as it stands", .enabled(if: Client.python.isUsable, Client.python.hint))
-  func readme() throws {
+  func readme() async throws {
     let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(separator: "/")
     let program = "import re; exec(re.search(r'```python\\n(.*?)```', open('\(root)/README.md').read(), re.S)[1])"
-    let folder = try DaemonLocation.besideExecutable().split(separator: "/").dropLast().joined(separator: "/")
-    let result = try Client.python.run(["-c", program], environment: ["PATH=/\(folder):\(Client.variable("PATH"))"])
+    let result = try await run(program)
     #expect(result.code == 0, "\(result.output)")
     #expect(result.output.contains("'locale': 'de-DE'"), "\(result.output)")
   }
 
   /// The keys: a name that is too short, a price with a key that no price can have, Enter, the rest of the name, Enter.
   @Test("The first client has 60 lines and runs", .enabled(if: Client.python.isUsable, Client.python.hint))
-  func firstClient() throws {
+  func firstClient() async throws {
     let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(separator: "/")
     let program = #"""
       import io, re, sys
@@ -54,8 +53,7 @@ import Testing
       sys.stdin = io.StringIO('A\t1234,5x\nda\x7fa\n')
       exec(code)
       """#
-    let folder = try DaemonLocation.besideExecutable().split(separator: "/").dropLast().joined(separator: "/")
-    let result = try Client.python.run(["-c", program], environment: ["PATH=/\(folder):\(Client.variable("PATH"))"])
+    let result = try await run(program)
     #expect(result.code == 0, "\(result.output)")
     let lines = result.output.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
     for line in [
@@ -64,6 +62,13 @@ import Testing
     ] {
       #expect(lines.contains(line), "\(result.output)")
     }
+  }
+
+  /// Has Python run a program that finds the built daemon by its name.
+  private func run(_ program: String) async throws -> (code: Int32, output: String) {
+    let folder = try DaemonLocation.besideExecutable().split(separator: "/").dropLast().joined(separator: "/")
+    let path = "PATH=/\(folder):\(Client.variable("PATH"))"
+    return try await Client.python.run(["-c", program], environment: [path])
   }
 
   /// The last line of a successful script is about the daemon's exit code.
