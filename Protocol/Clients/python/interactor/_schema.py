@@ -12,6 +12,8 @@ _KINDS: dict[type, str] = {str: "string", bool: "boolean", int: "integer", float
 _APPLICATORS = ("$ref", "allOf", "anyOf", "oneOf")
 #: Keywords with schemas of which some may hold for a value.
 BRANCHING = ("if", "dependentSchemas", "dependencies")
+#: How many subjects may be in each other, the one that was opened included: what is deeper is one JSON value.
+LEVELS = 8
 #: How deep branches may be in branches.
 _DEPTH = 8
 

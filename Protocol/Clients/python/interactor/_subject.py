@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from ._errors import InteractorError, shaped
-from ._schema import is_list, is_object, resolved, unescaped
+from ._schema import LEVELS, is_list, is_object, resolved, unescaped
 from ._wire import decimal, kind_of
 
 Rules = Iterable[Any] | None
@@ -73,31 +73,32 @@ def escaped(name: str) -> str:
 
 
 class Shape:
-    """What a schema of objects declares. Items of one list share theirs."""
+    """What a schema of objects declares. Items of one list share theirs. `level` counts the subjects that one is in, and
+    itself."""
 
-    def __init__(self, schema: Any, document: Any, holds_objects: bool = True) -> None:
-        self.schema, self.holds_objects = schema, holds_objects
+    def __init__(self, schema: Any, document: Any, holds_objects: bool = True, level: int = 1) -> None:
+        self.schema, self.holds_objects, self._level = schema, holds_objects, level
         self._document, self._inner = document, dict[str, Shape]()
         # What is no schema is the daemon's to refuse.
         declared = resolved(schema, document).get("properties")
         #: As the schema has them, with references.
         self.declared: dict[str, Any] = dict(declared) if isinstance(declared, Mapping) else {}
         self.properties = {name: resolved(each, document) for name, each in self.declared.items()}
-        self.objects = {name for name, each in self.properties.items() if is_object(each)}
-        self.lists = {name for name, each in self.properties.items() if is_list(each)}
+        nests = self.properties.items() if level < LEVELS else ()
+        self.objects = {name for name, each in nests if is_object(each)}
+        self.lists = {name for name, each in nests if is_list(each)}
         self.numbers = {name for name, each in self.properties.items() if kind_of(each) == "number"}
 
     def of(self, name: str) -> Shape:
         """That of an object, or of the items of a list. Those that are no objects have one property, `value`."""
         if name not in self._inner:
-            schema = self.properties[name]
-            holds_objects = name in self.objects
+            schema, holds_objects = self.properties[name], name in self.objects
             if name in self.lists:
                 schema = schema["items"]
                 whole = resolved(schema, self._document)
                 holds_objects = is_object(whole) and whole["type"] in ("object", ["object"]) and bool(whole["properties"])
                 schema = schema if holds_objects else {"properties": {"value": schema}}
-            self._inner[name] = Shape(schema, self._document, holds_objects)
+            self._inner[name] = Shape(schema, self._document, holds_objects, self._level + 1)
         return self._inner[name]
 
     def converted(self, values: Mapping[str, Any]) -> dict[str, Any]:
@@ -354,9 +355,10 @@ class Subject:
     def inner(self) -> Iterator[Subject]:
         """The objects that are there, the outer ones first."""
         for name in self._objects:
-            if self._values.get(name) is not None and self.value_of(name):
-                yield self._object(name)
-                yield from self._object(name).inner()
+            # What its lists have may not be known yet.
+            if self._values.get(name) is not None and ((each := self._object(name))._values or each.shape.lists):
+                yield each
+                yield from each.inner()
 
     def answered(self, state: Any, error: InteractorError | None = None) -> None:
         """The answer to `subject/read` has come."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from ._binding import Binding, titled
 from ._form import Form
-from ._schema import is_list, is_object, is_single, parts, resolved, unescaped
+from ._schema import LEVELS, is_list, is_object, is_single, parts, resolved, unescaped
 from ._subject import Property, Subject, escaped
 from ._text import Span
 from .fitting import fitting as fitting
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
 Layout = Sequence["str | Sequence[str]"]
 #: A text that may be longer gets many lines.
 LONG = 200
-#: How many objects a property may be in.
-DEPTH = 8
 
 
 @dataclass
@@ -374,7 +372,7 @@ def unfit(property: Property) -> str:
         if any(one is other for one in own for other in _around(subject, document)):
             return "it leads back to itself"
         if not subject.holder:
-            return f"it is in more than {DEPTH - 1} objects" if depth > DEPTH else ""
+            return f"it is in more than {LEVELS - 1} objects" if depth >= LEVELS else ""
         depth, subject = depth + 1, subject.holder.subject
 
 

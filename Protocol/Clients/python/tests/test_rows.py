@@ -107,6 +107,33 @@ class Rows(Case):
         whole = subject.session.request("subject/read", {"subject": "s", "lists": True})["values"]
         self.assertEqual(subject.values, subject.shape.converted(whole))
 
+    def test_a_list_in_an_object_is_there_from_the_start(self):
+        order = self.order(values={**VALUES, "address": {"city": "Rome", "a/~": ["one", "four"]}})
+        self.assertEqual(order.values["address"], {"city": "Rome", "a/~": ["one", "four"]})
+        self.assertEqual(codes(order["address"]["a/~"]["#2"]["value"].issues), ["tooLong"])
+
+    def test_what_is_deeper_than_a_tree_is_one_value(self):
+        text = {"type": "array", "items": {"type": "string"}}
+        for holds_list in (False, True):
+            schema = {"type": "object", "properties": {"deep": text, "object": {"type": "object", "properties": {"x": {"type": "string"}}}}}
+            values = {}
+            for _ in range(7):
+                inner = {"type": "array", "items": schema} if holds_list else schema
+                schema = {"type": "object", "properties": {"in": inner, "deep": text}}
+                values = {"in": [values] if holds_list else values, "deep": ["b"]}
+            subject = each = self.session().subject("s", schema, values=values)
+            for level in range(1, 9):
+                told = each.session.request("subject/read", {"subject": each.id})
+                own = {name for name in told.get("keys", {}) if "/" not in name}
+                self.assertEqual((own, "deep" in own), ({*each.shape.lists}, level < 8))
+                if level < 8:
+                    each = each["in"]["#1"] if holds_list else each["in"]
+            self.assertEqual((each["deep"].value, each["object"].value), ([], {}))
+            whole = subject.session.request("subject/read", {"subject": "s", "lists": True})["values"]
+            self.assertEqual(subject.values, whole)
+            self.field(each, "deep", view="label")
+            self.assertEqual(self.errors, [])
+
     def test_what_is_read(self):
         order = self.order()
         lines = order["lines"]
