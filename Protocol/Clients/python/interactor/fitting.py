@@ -1,4 +1,4 @@
-"""As much of a schema from elsewhere as a form can show."""
+"""As much of a schema from elsewhere as the daemon opens."""
 
 from __future__ import annotations
 
@@ -10,32 +10,35 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
 from ._errors import InteractorError
-from ._schema import is_object, is_single, parts, resolved
+from ._schema import LEVELS, is_list, is_object, is_single, parts, resolved
 from ._subject import Rules
 
 if TYPE_CHECKING:
     from ._session import Session
 
 _SCHEMA = "params.schema."
-#: How many objects a property may be in.
-DEPTH = 8
 #: The names of types in JSON Schema.
 KINDS = {str: "string", bool: "boolean", int: "integer", float: "number", Decimal: "number", type(None): "null"}
-#: Keywords that hold schemas by name, and in a list.
-_NAMED, _LISTED = ("properties", "$defs", "definitions"), ("allOf", "anyOf", "oneOf")
+#: Keywords that hold schemas by name, in a list, and one.
+_NAMED = ("properties", "$defs", "definitions", "patternProperties", "dependentSchemas", "dependencies")
+_LISTED = ("allOf", "anyOf", "oneOf", "prefixItems")
+_ALONE = ("items", "additionalItems", "unevaluatedItems", "contains", "additionalProperties", "unevaluatedProperties", "propertyNames",
+          "not", "if", "then", "else", "contentSchema")  # fmt: skip
+#: What the daemon calls keywords of older drafts, which it translates as it reads them, and how they may be written.
+_OLDER = {"$defs": ("definitions",), "dependentSchemas": ("dependencies",), "dependentRequired": ("dependencies",), "prefixItems": ("items",),
+          "items": ("additionalItems",), "$id": ("id",), "$anchor": ("$id", "id"), "$dynamicRef": ("$recursiveRef",),
+          "exclusiveMinimum": ("minimum",), "exclusiveMaximum": ("maximum",)}  # fmt: skip
 _numbers = itertools.count(1)
 
 
 def fitting(session: Session, schema: Mapping[str, Any], rules: Rules = None) -> tuple[dict[str, Any], list[str]]:
-    """As much of a schema from elsewhere as a form can show, and a sentence for each part that is left out: a property that
-    is neither a single value nor an object, a keyword that the daemon refuses, an object that leads back to itself. The
-    daemon opens what fits."""
+    """As much of a schema from elsewhere as the daemon opens, and a sentence for each part of it that no form has: a keyword or
+    a property that the daemon refuses, which is taken out; and what stays, but is not shown: what is neither a single value,
+    an object nor a list of them, what leads back to itself."""
     fits = deepcopy(dict(schema))
     left: list[str] = []
-    if not any(keyword in fits for keyword in ("$ref", "properties", *_LISTED)):
-        fits["properties"] = {}
     while True:
-        unshown = _prune(fits, left)
+        unshown = _unshown(fits)
         try:
             subject = session.subject(f"fitting#{next(_numbers)}", fits, rules=rules)
         except InteractorError as error:
@@ -59,86 +62,84 @@ def _typed(schema: Any) -> None:
         schema["type"] = [names[0], "null"] if "null" in kinds else names[0]
 
 
-def _prune(document: dict[str, Any], left: list[str]) -> list[str]:
-    """Takes out what no form shows, and says so; what stays in the schema, but is not shown, is given back as sentences."""
+def _unshown(document: dict[str, Any]) -> list[str]:
+    """What a form does not show, as sentences. Properties get the types of their values."""
     unshown: list[str] = []
     done: list[Any] = []
 
-    def walk(schema: Any, place: str, around: list[Any], depth: int) -> None:
+    def shown(schema: Any, path: str, around: list[Any], level: int) -> None:
+        _typed(schema)
+        whole, own = resolved(schema, document), parts(schema, document)
+        if not (is_object(whole) or is_list(whole)):
+            why = "" if is_single(whole) else "it is no single value"
+        elif any(one is other for one in own for other in around):
+            why = "it leads back to itself"
+        else:
+            why = f"it is in more than {LEVELS - 1} objects" if level >= LEVELS else ""
+        if why:
+            unshown.append(f"{path}: {why}; a form leaves it out")
+        elif is_list(whole):
+            shown(whole["items"], f"{path}.items", [*around, *own], level + 1)
+        elif is_object(whole):
+            walk(schema, f"{path}.", around, level + 1)
+
+    def walk(schema: Any, place: str, around: list[Any], level: int) -> None:
         every = parts(schema, document)
         if all(any(part is known for known in done) for part in every):
             return
         done.extend(every)
         for part in every:
             declared = part.get("properties")
-            for name, each in list(declared.items()) if isinstance(declared, dict) else ():
-                path = f"{place}properties.{name}"
-                _typed(each)
-                whole, inner = resolved(each, document), parts(each, document)
-                if is_object(whole):
-                    if any(one is other for one in inner for other in [*every, *around]):
-                        unshown.append(f"{path}: it leads back to itself; a form leaves it out")
-                    elif depth >= DEPTH:
-                        unshown.append(f"{path}: it is in more than {DEPTH - 1} objects; a form leaves it out")
-                    else:
-                        walk(each, f"{path}.", [*around, *every], depth + 1)
-                elif not is_single(whole):
-                    _remove(every, name)
-                    left.append(f"{path}: a form shows single values and objects, and this is neither")
+            for name, each in declared.items() if isinstance(declared, dict) else ():
+                shown(each, f"{place}properties.{name}", [*around, *every], level)
 
-    walk(document, "", [], 0)
+    walk(document, "", [], 1)
     return unshown
 
 
-def _remove(schemas: list[Any], name: str) -> None:
-    """Takes a property out of all schemas that hold for an object."""
-    for schema in schemas:
-        if isinstance(schema.get("properties"), dict):
-            schema["properties"].pop(name, None)
-        if isinstance(schema.get("required"), list):
-            schema["required"] = [each for each in schema["required"] if each != name]
-
-
 def _leave_out(document: dict[str, Any], path: str) -> bool:
-    """Takes out what an error is about: a keyword, or a property if it cannot be without the keyword. Whether it was there."""
+    """Takes out what an error is about: a keyword, or a schema that is wrong as a whole. Whether it was there."""
     place: Any = document
-    schema, keyword = document, ""  # The innermost schema on the way, and its keyword.
-    named: tuple[Any, Any] | None = None  # The innermost property on the way, and the schema that declares it.
-    trail: list[Any] = []
-    owner: Any = document
     key: Any
+    kind, trail = "schema", list[tuple[Any, Any, str]]()  # What was gone into, by which key, and what it is.
     while path:
         index = re.match(r"\[(\d+)\]\.?", path)
         if isinstance(place, list) and index and int(index[1]) < len(place):
-            key, path = int(index[1]), path[index.end() :]
-        elif isinstance(place, dict):
-            # A name may have any characters.
-            names = [name for name in place if path == name or path.startswith((name + ".", name + "["))]
-            if not names:
-                break
-            key = max(names, key=len)
-            path = path[len(key) :].removeprefix(".")
+            key, size = int(index[1]), index.end()
+        elif isinstance(place, dict) and (found := _member(place, path)):
+            key, size = found
         else:
             break
-        if place is schema:
-            keyword, owner = str(key), schema
-        elif trail[-1] in _NAMED and isinstance(place[key], dict):
-            named = (owner, key) if trail[-1] == "properties" else named
-            schema, keyword = place[key], ""
-        elif trail[-1] == "properties":
-            named = (owner, key)
-        elif trail[-1] in _LISTED and isinstance(place[key], dict):
-            schema, keyword = place[key], ""
-        trail.append(key)
-        place = place[key]
-    is_needed = keyword in ("", "properties") or (keyword in ("type", "$ref") and (named or schema is document))
-    if not is_needed:
-        if keyword == "required" and isinstance(trail[-1], int):
-            del schema["required"][trail[-1]]
-        else:
-            del schema[keyword]
-    elif named:
-        _remove([named[0]], str(named[1]))
-    else:
+        trail.append((place, key, kind))
+        place, path = place[key], path[size:].removeprefix(".")
+        kind = _kind(kind, key, place)
+    is_schema = kind == "schema"
+    # The innermost keyword, or schema.
+    while trail and not (is_schema or trail[-1][2] == "schema" or trail[-2:-1] and trail[-2][1:] == ("required", "schema")):
+        trail.pop()
+    if not trail:
         return False
+    holder, key, _ = trail[-1]
+    del holder[key]
+    if trail[-2:-1] and trail[-2][1:] == ("properties", "schema") and isinstance(required := trail[-2][0].get("required"), list):
+        trail[-2][0]["required"] = [name for name in required if name != key]
     return True
+
+
+def _kind(around: str, key: Any, place: Any) -> str:
+    """What a place in a schema is, under a key of what is `around` it: a schema, several, or a value."""
+    if around == "schemas":
+        return "schema"
+    if around == "schema" and (key in _NAMED and isinstance(place, dict) or key in (*_LISTED, "items") and isinstance(place, list)):
+        return "schemas"
+    return "schema" if around == "schema" and key in _ALONE else "value"
+
+
+def _member(place: dict[str, Any], path: str) -> tuple[str, int] | None:
+    """The member that a path begins with, and how long its name is in the path. A name may have any characters: the longest
+    one is meant."""
+    names = [name for name in place if path == name or path.startswith((name + ".", name + "["))]
+    if names and not (names == ["items"] and isinstance(place["items"], list) and "additionalItems" in place):
+        return max(names, key=len), max(map(len, names))
+    first = re.match(r"[^.\[]*", path)[0]  # type: ignore[index]
+    return next(((name, len(first)) for name in _OLDER.get(first, ()) if name in place), None)

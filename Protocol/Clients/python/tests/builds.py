@@ -1,6 +1,7 @@
 """What is asked of `build` in every toolkit with windows."""
 
 import re
+from copy import deepcopy
 
 import support  # noqa: F401  It says where the library is.
 from interactor import InteractorError
@@ -155,15 +156,46 @@ class Builds:
         with self.assertRaisesRegex(InteractorError, "minimum must be a number"):
             session.subject("t", schema)
         fits, left = fitting(session, schema)
-        self.assertEqual(fits["properties"], {"name": {"type": "string", "oneOf": [{}]}, "a": {"type": "integer"},
-            "repoSize": {"type": ["string", "null"], "enum": ["S", None]}, "rate": {"type": "number", "enum": [1, 2.5]}})
-        self.assertEqual(fits["required"], ["name"])
+        typed = {"repoSize": {"type": ["string", "null"], "enum": ["S", None]}, "rate": {"type": "number", "enum": [1, 2.5]}}
+        self.assertEqual(fits, {**schema, "properties": {**schema["properties"], "a": {"type": "integer"}, **typed}})
         told = {re.match(r"[^ :]+", sentence)[0] for sentence in left}
         self.assertEqual(told, {"properties.a.b", "properties.a.minimum", "properties.tags", "properties.any", "properties.kind"})
         self.assertEqual(list(self.build(session.subject("t", fits), submit=None).bindings), ["name", "a", "repoSize", "rate"])
         self.assertTrue({"Repo size", "Rate"} <= {self.says(each.control) for each in session.bindings if each.view == "label"})
         with self.assertRaisesRegex(InteractorError, "rules"):
-            fitting(session, schema, rules=[{"property": "tags", "readOnly": "true"}])
+            fitting(session, schema, rules=[{"property": "nobody", "readOnly": "true"}])
+
+    def test_all_that_the_daemon_opens_stays(self):
+        """Schemas of OpenAPI, lists, references, what no field edits; and what is wrong deep in one is taken out there alone."""
+        text, number = {"type": "string", "nullable": True, "example": "a", "xml": {"name": "t"}}, {"type": "integer", "format": "int64"}
+        cat = {"type": "object", "required": ["kind"], "properties": {"kind": {"type": "string"}, "lives": number}}
+        schema = {"type": "object", "required": ["lines"], "components": {"schemas": {"Cat": cat, "Dog": deepcopy(cat)}}, "properties": {
+            "name": text, "day": {"anyOf": [{"type": "string", "format": "date"}, {"type": "null"}]},
+            "pet": {"oneOf": [{"$ref": f"#/components/schemas/{name}"} for name in ("Cat", "Dog")], "discriminator": {"propertyName": "kind"}},
+            "lines": {"type": "array", "xml": {"wrapped": True}, "items": {"type": "object", "properties": {
+                "sku": text, "parts": {"type": "array", "items": {"$ref": "#/components/schemas/Cat"}}, "whole": {"type": "array"}}}},
+            "map": {"type": "object", "additionalProperties": text}, "pair": {"type": "array", "prefixItems": [text, number]}}}  # fmt: skip
+        session = self.session()
+        fits, left = fitting(session, schema)
+        shown = ["properties.lines.items.properties.whole", "properties.map", "properties.pair"]
+        self.assertEqual((fits, [re.match(r"[^ :]+", sentence)[0] for sentence in left]), (schema, shown))
+        wrong = deepcopy(schema)
+        line = wrong["properties"]["lines"]["items"]["properties"]
+        line["sku"] = {**text, "pattern": "("}
+        line["bad"], line["odd"], line["lost"] = 5, {**text, "type": "text"}, {"$ref": "#/nowhere", "title": "Lost"}
+        wrong["properties"]["pair"]["prefixItems"][0] = {"type": "string", "minLength": -1}
+        wrong["if"] = {"properties": {"name": {"maxLength": "x"}}}
+        fits, left = fitting(session, wrong)
+        self.assertEqual(fits["properties"]["lines"]["items"]["properties"], {**schema["properties"]["lines"]["items"]["properties"],
+                         "odd": {name: each for name, each in text.items() if name != "type"}, "lost": {"title": "Lost"}})  # fmt: skip
+        self.assertEqual((fits["properties"]["pair"]["prefixItems"][0], fits["if"]), ({"type": "string"}, {"properties": {"name": {}}}))
+        older = {"$schema": "http://json-schema.org/draft-07/schema#", "definitions": {"a": {"type": "string", "maxLength": -1}},
+                 "properties": {"x": {"$ref": "#/definitions/a"}, "t": {"type": "array", "items": [{"pattern": "("}], "additionalItems": {"minLength": "x"}}},
+                 "dependencies": {"x": ["t"], "t": {"properties": {"z": {"type": "string", "pattern": "("}}}}}  # fmt: skip
+        fits, left = fitting(session, older)
+        self.assertEqual((fits["definitions"], fits["properties"]["t"], fits["dependencies"]), ({"a": {"type": "string"}},
+                         {"type": "array", "items": [{}], "additionalItems": {}}, {"x": ["t"], "t": {"properties": {"z": {"type": "string"}}}}))  # fmt: skip
+        self.assertEqual(self.errors, [])
 
     def test_fields_of_branches_come_and_go(self):
         """Those of the branch that is chosen are shown, with the marks of what it requires."""
@@ -226,8 +258,8 @@ class Builds:
         fits, left = fitting(session, {**NESTED, "$ref": "#/$defs/all", "$defs": {**NESTED["$defs"], "all": {
             "required": ["nobody", "bad"], "properties": {"bad": {"type": "string", "pattern": "("}, "far": {"$ref": "https://example.org/x"}}}}})
         told = {re.match(r"[^ :]+", sentence)[0] for sentence in left}
-        self.assertEqual(told, {"$defs.all.properties.bad.pattern", "$defs.all.required[0]", "properties.far", "properties.home.properties.tags",
-                                "properties.friend.properties.friend", "properties.odd.properties.any"})  # fmt: skip
+        self.assertEqual(told, {"$defs.all.properties.bad.pattern", "$defs.all.required[0]", "$defs.all.properties.far.$ref", "properties.far",
+                                "properties.home.properties.tags", "properties.friend.properties.friend", "properties.odd.properties.any"})  # fmt: skip
         built = self.build(session.subject("t", fits), submit=None)
         self.assertEqual((list(built.bindings)[-1], fits["$defs"]["all"]["required"]), ("bad", ["bad"]))
 
