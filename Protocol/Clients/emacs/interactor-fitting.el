@@ -1,9 +1,9 @@
-;;; interactor-fitting.el --- What of a schema a form can show  -*- lexical-binding: t -*-
+;;; interactor-fitting.el --- What of a schema can be opened  -*- lexical-binding: t -*-
 
 ;;; Commentary:
 
-;; What of a schema from elsewhere a form can show, and a sentence for each
-;; part that it cannot.
+;; What of a schema from elsewhere the daemon opens, and a sentence for each
+;; part that no form has.
 
 ;;; Code:
 
@@ -67,28 +67,43 @@ it."
   (when (vectorp (plist-get schema :required))
     (plist-put schema :required (vconcat (remove (interactor--name name) (append (plist-get schema :required) nil))))))
 
-(defun interactor--prune (document schema pointer around left known)
-  "Take out of SCHEMA, which is at POINTER in DOCUMENT, what a form cannot show.
+(defun interactor--unlisted (items document)
+  "Why a form cannot show a list of ITEMS, a resolved schema in DOCUMENT.
+Where it can, this is nil."
+  (unless (or (interactor--single-p items)
+              (and (interactor--object-p items)
+                   (cl-loop for (_ each) on (plist-get items :properties) by #'cddr
+                            thereis (interactor--single-p (interactor--resolved each document)))))
+    "must be a list of single values, or of objects that have some"))
+
+(defun interactor--survey (document schema pointer around left known)
+  "Have properties of SCHEMA, which is at POINTER in DOCUMENT, say their types.
 AROUND are the kinds of objects that it is in.  The car of LEFT gets
-sentences, that of KNOWN what has been looked at."
+sentences on what a form does not show, that of KNOWN what has been looked
+at."
   (when (and (keywordp (car-safe schema)) (not (memq schema (car known))))
     (push schema (car known))
     (pcase-dolist (`(,part . ,place) (interactor--followed schema document pointer))
-      (interactor--prune document part place around left known))
+      (interactor--survey document part place around left known))
     (cl-loop
      for (name _) on (plist-get schema :properties) by #'cddr
      for property = (interactor--typed (plist-get (plist-get schema :properties) name))
      for place = (format "%s/properties/%s" pointer (interactor--escaped (interactor--name name)))
-     do (when (plist-member (plist-get schema :properties) name)
-          (plist-put (plist-get schema :properties) name property))
-     do (let ((reason (interactor--unshown document property around)))
-          (when (consp reason)
-            (interactor--prune document property place reason left known)
-            (setq reason (interactor--unshown document property around)))
-          (when (stringp reason)
-            (let ((path (replace-regexp-in-string "/" "." (substring place 1))))
-              (push (format "%s %s." (interactor--unescaped path) reason) (car left)))
-            (interactor--strike schema name))))))
+     do (plist-put (plist-get schema :properties) name property)
+     do (let* ((whole (interactor--resolved property document)) (items (plist-get whole :items))
+               (reason (if (interactor--list-p whole) (interactor--unlisted (interactor--resolved items document) document)
+                         (interactor--unshown document property around))))
+          (cond ((stringp reason)
+                 (push (format "%s %s." (interactor--unescaped (replace-regexp-in-string "/" "." (substring place 1))) reason)
+                       (car left)))
+                ((consp reason) (interactor--survey document property place reason left known))
+                ((consp items) (interactor--survey document items (concat place "/items") around left known)))))))
+
+(defconst interactor--older
+  '((:$defs :definitions) (:dependentSchemas :dependencies) (:dependentRequired :dependencies) (:prefixItems :items)
+    (:items :additionalItems) (:$id :id) (:$anchor :$id :id) (:$dynamicRef :$recursiveRef)
+    (:exclusiveMinimum :minimum) (:exclusiveMaximum :maximum))
+  "What the daemon calls keywords of older drafts, and how they may be written.")
 
 (defun interactor--step-in (at path)
   "The member of AT that PATH begins with: (KEY VALUE REST); or nil."
@@ -102,7 +117,12 @@ sentences, that of KNOWN what has been looked at."
                when (and (string-match-p (concat "\\`" (regexp-quote name) "\\(?:\\'\\|[.[]\\)") path)
                          (or (not best) (> (length name) (length (interactor--name (car best))))))
                do (setq best (list key value (string-remove-prefix "." (substring path (length name))))))
-      best)))
+      (when (and (eq (car best) :items) (vectorp (nth 1 best)) (plist-member at :additionalItems)) (setq best nil))
+      (or best
+          (when-let* ((name (and (keywordp (car-safe at)) (string-match "\\`[^.[]+" path) (match-string 0 path)))
+                      (key (seq-find (lambda (each) (plist-member at each))
+                                     (cdr (assq (interactor--key-of name) interactor--older)))))
+            (list key (plist-get at key) (string-remove-prefix "." (substring path (length name)))))))))
 
 (defun interactor--trail (root path)
   "The schemas of ROOT that PATH leads through, the innermost one first.
@@ -114,7 +134,7 @@ where in the schema OUTER it is, if that is in a table of schemas."
         (when (eq kind 'schema) (setf (nth 1 (car trail)) key))
         (setq kind (pcase kind
                      ('schema (cond ((memq key interactor--schema-maps) key)
-                                    ((memq key interactor--schema-lists) 'list)
+                                    ((or (memq key interactor--schema-lists) (vectorp (and (eq key :items) value))) 'list)
                                     ((memq key interactor--schema-keywords) 'schema)
                                     (t 'value)))
                      ('value 'value)
@@ -138,7 +158,7 @@ It is a keyword, or a schema that cannot be without it."
                                              (seq-drop (plist-get schema :required)
                                                        (1+ (string-to-number (match-string 1 path)))))))
         (cl-return t))
-       ((and there (not (eq keyword :type)) (not (memq keyword interactor--schema-maps)) (cddr schema))
+       ((and there (not (memq keyword interactor--schema-maps)) (cddr schema))
         (let ((rest (interactor--without schema keyword)))
           (setcar schema (car rest))
           (setcdr schema (cdr rest)))
@@ -147,15 +167,16 @@ It is a keyword, or a schema that cannot be without it."
        (map (plist-put outer map (interactor--without (plist-get outer map) name)) (cl-return t)))))
 
 (defun interactor-fitting (session schema &optional rules)
-  "What a form can show of SCHEMA, which is from elsewhere: (FITS . LEFT).
+  "What the daemon opens of SCHEMA, which is from elsewhere: (FITS . LEFT).
 A subject is opened with the whole schema or not at all, so that nobody
 believes in a rule that is not checked.  SESSION opens FITS with RULES;
-LEFT has a sentence for each part that is left out: what is a list, or an
-object in one of its own kind, what has no type, what is said wrong."
-  (let* ((begin "params.schema.") (fits (interactor--copy schema)) (left (list nil)) opened)
-    (interactor--prune fits fits "" (list (interactor--kind fits fits)) left (list nil))
+LEFT has a sentence for each part that is taken out, as it is said wrong,
+and for each one that stays and that a form does not show."
+  (let* ((begin "params.schema.") (fits (interactor--copy schema)) (left (list nil)) unshown opened)
     (while (not opened)
       (let ((id (format "fitting#%d" (cl-incf interactor--fittings))))
+        (setq unshown (list nil))
+        (interactor--survey fits fits "" (list (interactor--kind fits fits)) unshown (list nil))
         (condition-case failed
             (progn (interactor-subject session id :schema fits :rules rules)
                    (setq opened t))
@@ -169,7 +190,7 @@ object in one of its own kind, what has no type, what is said wrong."
         (when opened
           (remhash id (interactor-session-subjects session))
           (interactor-request session "subject/close" (list :subject id)))))
-    (cons fits (nreverse (car left)))))
+    (cons fits (nconc (nreverse (car left)) (nreverse (car unshown))))))
 
 (provide 'interactor-fitting)
 

@@ -21,11 +21,12 @@
 (defconst interactor--branch-depth 8
   "How deep branches may be in branches.")
 
-(defconst interactor--schema-maps '(:properties :$defs :definitions :patternProperties :dependentSchemas)
+(defconst interactor--schema-maps '(:properties :$defs :definitions :patternProperties :dependentSchemas :dependencies)
   "Keywords whose values are schemas by names.")
 (defconst interactor--schema-lists '(:allOf :anyOf :oneOf :prefixItems) "Keywords whose values are lists of schemas.")
 (defconst interactor--schema-keywords
-  '(:items :additionalProperties :not :if :then :else :contains :propertyNames)
+  '(:items :additionalItems :unevaluatedItems :contains :additionalProperties :unevaluatedProperties :propertyNames
+    :not :if :then :else :contentSchema)
   "Keywords whose values are schemas.")
 
 (defun interactor--key-of (name)
