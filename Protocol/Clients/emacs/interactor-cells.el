@@ -18,9 +18,13 @@
 (declare-function interactor-row-act "interactor-row-commands")
 (declare-function interactor-row-press "interactor-row-commands")
 
+(defun interactor--solid-text (text &rest properties)
+  "TEXT with PROPERTIES; nothing in it, nor before it, can be changed."
+  (apply #'propertize text 'read-only t 'rear-nonsticky t 'field 'boundary 'front-sticky '(read-only) properties))
+
 (defun interactor--solid (text &rest properties)
   "Insert TEXT with PROPERTIES; nothing in it, nor before it, can be changed."
-  (apply #'interactor--fixed text 'field 'boundary 'front-sticky '(read-only) properties))
+  (insert (apply #'interactor--solid-text text properties)))
 
 (defconst interactor--signs '(("↑" "^" up) ("↓" "v" down) ("✕" "x" remove))
   "The buttons at the end of a row: what they say, also without Unicode, and do.")
@@ -114,22 +118,9 @@ They are in the groups of AROUND."
     block))
 
 (defun interactor--insert-row (row)
-  "Insert ROW at point."
-  (let* ((block (interactor-row-block row)) (first (point)) (sign (if (char-displayable-p ?↑) #'car #'cadr)) offsets)
-    (interactor--solid (make-string (1- (interactor-column-start (car (interactor-block-columns block)))) ?\s))
-    (dolist (control (interactor-row-cells row))
-      (let ((gap (- (point) first)))
-        (interactor--solid "  ")
-        (let ((start (- (point) first)))
-          (insert (interactor-control-text control))
-          (push (list gap start (- (point) first)) offsets))
-        (interactor--fixed " " 'field 'boundary)))
-    (when (interactor-block-buttons block)
-      (interactor--solid " ")
-      (dolist (one interactor--signs)
-        (interactor--solid (format " %s " (funcall sign one)) 'interactor-sign (nth 2 one) 'keymap interactor--press-map
-                           'interactor-press (lambda () (interactor-row-press block (nth 2 one) row)))))
-    (interactor--solid " \n")
+  "Insert ROW at point, all at once: a change of a buffer visits its markers."
+  (pcase-let ((`(,text . ,offsets) (interactor--row-text row)) (first (point)))
+    (insert text)
     (setf (interactor-row-first row) (copy-marker first t)
           (interactor-row-last row) (copy-marker (point)))
     (dolist (control (interactor-row-cells row))
@@ -137,7 +128,28 @@ They are in the groups of AROUND."
             (interactor-control-start control) (make-marker)
             (interactor-control-end control) (make-marker)
             (interactor-control-shown control) (interactor-control-text control)))
-    (interactor--mark-row row first (nreverse offsets))))
+    (interactor--mark-row row first offsets)))
+
+(defun interactor--row-text (row)
+  "The line of ROW, and where its cells are in it: (TEXT . OFFSETS)."
+  (let* ((block (interactor-row-block row)) (sign (if (char-displayable-p ?↑) #'car #'cadr))
+         (at (1- (interactor-column-start (car (interactor-block-columns block)))))
+         (pieces (list (interactor--solid-text (make-string at ?\s)))) offsets)
+    (dolist (control (interactor-row-cells row))
+      (let* ((text (interactor-control-text control)) (end (+ at 2 (length text))))
+        (push (list at (+ at 2) end) offsets)
+        (setq at (1+ end)
+              pieces (nconc (list (propertize " " 'read-only t 'rear-nonsticky t 'field 'boundary)
+                                  (substring-no-properties text) (interactor--solid-text "  "))
+                            pieces))))
+    (when (interactor-block-buttons block)
+      (push (interactor--solid-text " ") pieces)
+      (pcase-dolist ((and one `(,_ ,_ ,act)) interactor--signs)
+        (push (interactor--solid-text (format " %s " (funcall sign one)) 'interactor-sign act 'keymap interactor--press-map
+                                      'interactor-press (lambda () (interactor-row-press block act row)))
+              pieces)))
+    (push (interactor--solid-text " \n") pieces)
+    (cons (apply #'concat (nreverse pieces)) (nreverse offsets))))
 
 (defun interactor--mark-row (row first offsets)
   "ROW stands at FIRST and ends at point; OFFSETS are those of its cells."
@@ -155,7 +167,7 @@ They are in the groups of AROUND."
 
 (defun interactor--draw-cell (control)
   "Draw what is around the text of CONTROL, a cell."
-  (pcase-let* ((`(,row . ,column) (interactor-control-cell control)) (gap (marker-position (interactor-control-caption-start control)))
+  (pcase-let* ((column (cdr (interactor-control-cell control))) (gap (marker-position (interactor-control-caption-start control)))
                (start (marker-position (interactor-control-start control))) (end (marker-position (interactor-control-end control)))
                (typed (interactor-control-typed-p control)) (enabled (interactor-control-enabled-p control))
                (visible (interactor-control-visible-p control)) (note (interactor-control-note control))
@@ -186,8 +198,7 @@ They are in the groups of AROUND."
                          (cond (hint (concat (propertize hint 'face (list 'shadow face) 'cursor t)
                                              (propertize (make-string (max 1 (- to at size (string-width hint))) ?\s) 'face face)))
                                ((< (+ at size) to) `(space :align-to ,to))
-                               (t " ")))
-      (interactor--draw-row-note row))
+                               (t " "))))
     (interactor--draw-list control)))
 
 (defun interactor--draw-row-note (row)
@@ -201,8 +212,9 @@ They are in the groups of AROUND."
                          ((equal (interactor-field-status (interactor-control-field control)) "busy") "  …")
                          ((and (eq control interactor--focused) (interactor-control-hint control))
                           (propertize (concat "  " (interactor-control-hint control)) 'face 'interactor-status)))))))
-    (put-text-property (- last 2) (1- last) 'display
-                       (or (and (memq interactor--focused cells) (funcall said interactor--focused)) (seq-some said cells) ""))))
+    (with-silent-modifications
+      (put-text-property (- last 2) (1- last) 'display
+                         (or (and (memq interactor--focused cells) (funcall said interactor--focused)) (seq-some said cells) "")))))
 
 (defun interactor--cell-caption (control)
   "How what is said of CONTROL, a cell, begins."

@@ -32,6 +32,7 @@ A CELL is in a row, (ROW . COLUMN), and is DUE when it has to be drawn."
 (declare-function interactor--cell-at "interactor-rows")
 (declare-function interactor--draw "interactor-look")
 (declare-function interactor--draw-cell "interactor-cells")
+(declare-function interactor--draw-row-note "interactor-cells")
 (declare-function interactor--settle "interactor-rows")
 (declare-function interactor-heading-control "interactor-groups")
 (declare-function interactor--stale "interactor-rows")
@@ -289,7 +290,7 @@ It is called after what the user has typed was told."
 
 (defun interactor--render ()
   "Have the controls of this buffer show what there is."
-  (let ((inhibit-read-only t) (inhibit-modification-hooks t) (deactivate deactivate-mark) kept)
+  (let ((inhibit-read-only t) (inhibit-modification-hooks t) (deactivate deactivate-mark) kept rows)
     (dolist (control (interactor--shown-controls))
       (let* ((start (interactor-control-start control)) (now (interactor--in control))
              (text (interactor-control-text control))
@@ -314,7 +315,12 @@ It is called after what the user has typed was told."
             (push-mark (+ start (car wanted)) t t)
             (setq kept t)))
         (setf (interactor-control-due control) nil)
-        (if (interactor-control-cell control) (interactor--draw-cell control) (interactor--draw control))))
+        (if (not (interactor-control-cell control))
+            (interactor--draw control)
+          (interactor--draw-cell control)
+          ;; Cells of a row are mostly due together.
+          (unless (eq (car (interactor-control-cell control)) (car rows)) (push (car (interactor-control-cell control)) rows)))))
+    (mapc #'interactor--draw-row-note rows)
     (setq interactor--due nil)
     ;; What is changed here is no reason to take a selection away, and a new one is to stay.
     (setq deactivate-mark (and (not kept) deactivate)))

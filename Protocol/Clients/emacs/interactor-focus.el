@@ -49,11 +49,7 @@
 
 (defun interactor--stops ()
   "The controls that can have the focus, in the order of the buffer."
-  (let ((controls (cl-remove-if (lambda (control) (equal (interactor-control-view control) "label"))
-                                (append interactor--controls (and interactor--blocks (interactor--all-controls))))))
-    (if (not interactor--blocks)
-        controls
-      (cl-sort (cl-delete-duplicates controls :test #'eq) #'< :key #'interactor-control-start))))
+  (cl-remove-if (lambda (control) (equal (interactor-control-view control) "label")) (interactor--all-controls)))
 
 (defun interactor--behind (order here back)
   "The last control of ORDER before HERE; the first one behind, if BACK."

@@ -298,7 +298,9 @@ texts.  QUESTION is asked before a buffer with changes is closed.
 INVALID is called where the first mistake is in no field, with its place,
 \(:subject ... :property ...), and its issue; else it is announced."
   (let* ((title (or title (capitalize id))) (buffer (generate-new-buffer (format "*%s*" title)))
-         (width (+ 3 (interactor--caption-width items))))
+         (width (+ 3 (interactor--caption-width items)))
+         ;; Thousands of cells come at once: to collect garbage after each few would take longer than all else.
+         (gc-cons-threshold (max gc-cons-threshold (* 32 1024 1024))))
     (with-current-buffer buffer
       (interactor-form-mode)
       (setq interactor--working t)

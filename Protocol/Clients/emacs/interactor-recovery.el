@@ -301,19 +301,15 @@ has come to."
                                        (interactor-subject--has-read subject (interactor-entry-result read)))))
            (pcase-dolist (`(,items . ,read) (reverse lists))
              (unless (interactor-entry-problem read)
-               (setf (interactor-session-events session)
-                     (append (interactor-session-events session)
-                             (list (list 'call nil (lambda () (interactor-items--was-read
-                                                               items (interactor-entry-result read)))))))))
+               (interactor--add-event session (list 'call nil (lambda () (interactor-items--was-read
+                                                                         items (interactor-entry-result read)))))))
            (pcase-dolist (`(,_ ,method . ,params) kept) (interactor--tell-later session method params)))
          (run-at-time 0 nil #'interactor--poll session)
          (funcall then))))))
 
 (defun interactor--tell-later (session method params)
   "Have SESSION handle the notification METHOD with PARAMS when it is its turn."
-  (setf (interactor-session-events session)
-        (append (interactor-session-events session)
-                (list (list 'told (interactor-session-connection session) method params)))))
+  (interactor--add-event session (list 'told (interactor-session-connection session) method params)))
 
 (defun interactor--suspect (waiting)
   "The oldest message of WAITING.

@@ -106,16 +106,14 @@ Where the focus has gone elsewhere by that, LOOKS has the daemon told."
 
 (defun interactor--begin-rows ()
   "Show the rows of the lists of this buffer, as soon as their cells are bound."
-  ;; Thousands of cells come at once: to collect garbage after each few would take longer than all else.
-  (let ((gc-cons-threshold (max gc-cons-threshold (* 64 1024 1024))))
-    (dolist (block interactor--blocks)
-      (interactor-items-all (interactor-block-items block))
-      (interactor--catch-up block)
-      (dolist (row (hash-table-values (interactor-block-rows block)))
-        (interactor-wait (interactor-control-session (interactor-block-control block)) (lambda ()
-                                                                                         (interactor--ready-p row))))
-      (setf (interactor-block-stale block) t)
-      (interactor--catch-up block))))
+  (dolist (block interactor--blocks)
+    (interactor-items-all (interactor-block-items block))
+    (interactor--catch-up block)
+    (dolist (row (hash-table-values (interactor-block-rows block)))
+      (interactor-wait (interactor-control-session (interactor-block-control block)) (lambda ()
+                                                                                       (interactor--ready-p row))))
+    (setf (interactor-block-stale block) t)
+    (interactor--catch-up block)))
 
 (defun interactor--catch-up (block)
   "Have the rows of BLOCK be those of its list, as far as that is known."

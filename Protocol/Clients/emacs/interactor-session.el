@@ -25,7 +25,7 @@
   (patience 0.25) (start-patience 10.0) (snapshot-every 256) (deaths-allowed '(5 180.0))
   on-error listeners (answerers (make-hash-table :test #'equal)) (fields (make-hash-table :test #'equal)) (subjects (make-hash-table :test #'equal))
   (forms (make-hash-table :test #'equal)) controls
-  events waiting line serial (inflight (make-hash-table :test #'equal)) unanswered log
+  events last-event waiting line serial (inflight (make-hash-table :test #'equal)) unanswered log
   (made (make-hash-table :test #'equal)) (makes 0) values (count 0) (last-id 0) (unsaved 0) (saves t) saving snapshot rebuilds
   deaths died-at (backoff 0.1) timer (asked (make-hash-table :test #'equal))
   (answers (make-hash-table :test #'equal))
@@ -242,7 +242,7 @@ after what the request caused has been told."
       (progn
         (setf (interactor-session-line session)
               (if first (cons entry (interactor-session-line session))
-                (append (interactor-session-line session) (list entry))))
+                (nconc (interactor-session-line session) (list entry))))
         (when (eq (interactor-session-state session) 'idle) (interactor--open session))
         (interactor--pump session))
     (let ((key (interactor--key (interactor-entry-method entry) (interactor-entry-params entry))))
@@ -283,13 +283,21 @@ Nil where that takes longer than TIMEOUT seconds."
 
 (defun interactor--post (session &rest event)
   "Have SESSION handle EVENT, after those before it."
-  (setf (interactor-session-events session) (append (interactor-session-events session) (list event)))
+  (interactor--add-event session event)
   (interactor--poll session))
+
+(defun interactor--add-event (session event)
+  "Have EVENT be the last one that SESSION handles.
+Thousands of answers may wait: the way to their end is kept."
+  (let ((end (list event)))
+    (if (interactor-session-events session)
+        (setcdr (interactor-session-last-event session) end)
+      (setf (interactor-session-events session) end))
+    (setf (interactor-session-last-event session) end)))
 
 (defun interactor--later (session function)
   "Have SESSION call FUNCTION when what is under way is over."
-  (setf (interactor-session-events session)
-        (append (interactor-session-events session) (list (list 'call nil function))))
+  (interactor--add-event session (list 'call nil function))
   (unless (interactor-session-waiting session) (run-at-time 0 nil #'interactor--poll session)))
 
 ;;; What comes in.

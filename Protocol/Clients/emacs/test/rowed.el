@@ -110,6 +110,32 @@
     (unwind-protect (with-current-buffer player-buffer (funcall act)) (advice-remove 'interactor--draw-cell 'rowed))
     count))
 
+(defun rowed-cost (daemon count)
+  "What a form with COUNT rows takes, with the DAEMON.
+That is conses for a row and for a key in one, and how often a row's note was drawn."
+  (let* ((session (interactor-start :command (list daemon))) (notes 0)
+         (subject (interactor-subject session "long"
+                                      :schema '(:properties (:lines (:type "array" :items (:type "object" :properties
+                                                                     (:sku (:type "string") :price (:type "number"))))))
+                                      :values (list :lines (vconcat (make-list count '(:sku "a" :price "2"))))))
+         (start cons-cells-consed) buffer)
+    (setf (interactor-session-patience session) 60)
+    (advice-add 'interactor--draw-row-note :before (lambda (&rest _) (cl-incf notes)) '((name . rowed)))
+    (unwind-protect
+        (progn
+          (setq buffer (interactor-form session "long" `(("Lines" ,(interactor-items subject 'lines)))))
+          (with-current-buffer buffer
+            (let ((rows (interactor-block-shown (car interactor--blocks))) (opened (/ (- cons-cells-consed start) count)))
+              (interactor--go (car (interactor-row-cells (aref rows (/ count 2)))))
+              (setq start cons-cells-consed)
+              (run-hooks 'pre-command-hook)
+              (insert "x")
+              (run-hooks 'post-command-hook)
+              (vector (length rows) opened notes (- cons-cells-consed start)))))
+      (advice-remove 'interactor--draw-row-note 'rowed)
+      (when buffer (let (kill-buffer-query-functions) (kill-buffer buffer)))
+      (interactor-close session))))
+
 (provide 'rowed)
 
 ;;; rowed.el ends here

@@ -393,6 +393,15 @@ class Rows(unittest.TestCase):
         self.assertIn("no property", self.driver.lisp("(condition-case failed (interactor-build player-made :formats '(:lines/*/x (:style \"number\")))"
                                                       " (error (error-message-string failed)))"))  # fmt: skip
 
+    def test_what_a_row_takes_does_not_grow_with_their_number(self):
+        self.opened("a")
+        (few, opened, notes, key), (many, all_opened, all_notes, far_key) = (
+            self.driver.lisp(f"(rowed-cost {lisp(daemon()[0])} {count})") for count in (100, 1_000))  # fmt: skip
+        self.assertEqual((few, many), (100, 1_000))
+        self.assertLess(all_opened, 1.2 * opened)
+        self.assertLess(far_key, 1.2 * key)
+        self.assertLess(all_notes - notes, 1.1 * (many - few))
+
     def test_random_acts(self):
         seed = int(os.environ.get("INTERACTOR_SEED") or random.randrange(1 << 32))
         print(f"INTERACTOR_SEED={seed}", file=sys.stderr)
