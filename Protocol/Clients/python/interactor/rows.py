@@ -98,6 +98,7 @@ class Rows(Binding):
                 self.session._report(error, self.field.id)
             elif then:
                 then(result)
+            self.answered()
 
         self._is_revealed = True
         if not self.is_open:
@@ -296,6 +297,9 @@ class Rows(Binding):
 
     def focus_alone(self) -> None:
         """Puts the focus where it goes when no row is left."""
+
+    def answered(self) -> None:
+        """What the user has done to rows is answered."""
 
     def is_at_button(self) -> bool:
         """Whether the button that adds a row has the focus."""

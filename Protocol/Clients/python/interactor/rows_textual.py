@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 from functools import partial
 from typing import Any
@@ -20,6 +21,7 @@ from textual.widgets import Button, Static
 from ._lists import List
 from .rows import SIGNS, Make, Row, Rows
 from .textual import UNDO, attach
+from .typeahead_textual import Keeping, typeahead
 
 #: What keys do in a row.
 KEYS = [
@@ -60,7 +62,7 @@ class RowList(Vertical, can_focus=False):  # type: ignore[misc, call-arg]
         classes: str | None = None,
     ) -> None:
         super().__init__(id=id, classes=classes)
-        self.note, self.button = Static(classes="note"), Button(add or "")
+        self.note, self.button = Static(classes="note"), AddButton(add or "")
         self.button.display = add is not None
         self.rows = TextualRows(self, list, make, new, buttons)
 
@@ -98,6 +100,10 @@ class RowList(Vertical, can_focus=False):  # type: ignore[misc, call-arg]
         self.action_key("redo")
 
 
+class AddButton(Keeping, Button):  # type: ignore[misc]
+    """The button below the rows."""
+
+
 class RowButton(Button):  # type: ignore[misc]
     """A button at the end of a row."""
 
@@ -119,7 +125,18 @@ class TextualRows(Rows):
     def __init__(self, frame: RowList, list: List, make: Make, new: Callable[[], Any] | None, buttons: bool) -> None:
         self._has_buttons = buttons
         self.boxes: dict[Row, Widget] = {}
+        #: What lets the keys go on that wait for answers, the oldest first.
+        self._held = deque[Callable[[], None]]()
         super().__init__(frame, list, make, new, frame.button.display)
+
+    def _do(self, method: str, params: dict[str, Any], then: Callable[[Any], object] | None = None) -> Any:
+        if self.is_open:
+            self._held.append(typeahead(self.frame.app).hold())
+        return super()._do(method, params, then)
+
+    def answered(self) -> None:
+        if self._held:
+            self._held.popleft()()
 
     def begun(self, row: Row) -> None:
         signs = SIGNS if self._has_buttons else ()
@@ -153,7 +170,13 @@ class TextualRows(Rows):
         if self._is_placing:
             super().focus_row(key, place)
         else:  # A widget is there when it has been drawn.
-            self.frame.call_after_refresh(super().focus_row, key, place)
+            self.frame.call_after_refresh(self._focus_drawn, key, place, typeahead(self.frame.app).hold())
+
+    def _focus_drawn(self, key: str, place: int, over: Callable[[], None]) -> None:
+        try:
+            super().focus_row(key, place)
+        finally:
+            over()
 
     def focus_alone(self) -> None:
         if self.has_add:

@@ -26,6 +26,7 @@ from ._subject import Property
 from ._text import Span, difference
 from ._typed import Typed
 from .building import view_of
+from .typeahead_textual import Keeping
 
 if TYPE_CHECKING:
     from .choices import Choices
@@ -51,7 +52,7 @@ def attach(session: Any) -> None:
     session.attach(loop, reader(loop))
 
 
-class _Typed:
+class _Typed(Keeping):
     """What the two controls that are typed into have in common."""
 
     binding: LineBinding | None = None
@@ -147,6 +148,14 @@ class FieldArea(_Typed, TextArea):  # type: ignore[misc]
     def location_of(self, offset: int) -> tuple[int, int]:
         before = self.text[:offset]
         return before.count("\n"), offset - (before.rfind("\n") + 1)
+
+
+class FieldCheckbox(Keeping, Checkbox):  # type: ignore[misc]
+    """A box."""
+
+
+class FieldSelect(Keeping, Select):  # type: ignore[misc]
+    """A list to choose from."""
 
 
 class TextualBinding(Binding):
@@ -400,7 +409,7 @@ class SubmitButton(Button):  # type: ignore[misc]
 KINDS: dict[str, tuple[Callable[[], Any], type[TextualBinding]]] = {
     "textField": (FieldInput, LineBinding),
     "textView": (lambda: FieldArea(tab_behavior="focus"), AreaBinding),
-    "picker": (lambda: Select([], prompt=""), PickerBinding),
-    "toggle": (Checkbox, ToggleBinding),
+    "picker": (lambda: FieldSelect([], prompt=""), PickerBinding),
+    "toggle": (FieldCheckbox, ToggleBinding),
     "label": (lambda: Static(classes="value"), LabelBinding),
 }

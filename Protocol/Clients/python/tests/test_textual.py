@@ -436,8 +436,8 @@ class Built(AsyncCase):
         async def act(app, built):
             kinds = {name: type(each.control).__name__ for name, each in built.bindings.items()}
             self.assertEqual(kinds, {
-                "name": "FieldInput", "zip": "FieldInput", "city": "FieldInput", "terms": "Select", "country": "FieldInput",
-                "paid": "Checkbox", "price": "FieldInput", "total": "Static", "notes": "FieldArea"})  # fmt: skip
+                "name": "FieldInput", "zip": "FieldInput", "city": "FieldInput", "terms": "FieldSelect", "country": "FieldInput",
+                "paid": "FieldCheckbox", "price": "FieldInput", "total": "Static", "notes": "FieldArea"})  # fmt: skip
             box = built.bindings["paid"].control
             self.assertEqual("".join(part.text for part in box.render_line(0)).strip(), "▐X▌")
             await settled(app.pilot)
@@ -505,7 +505,7 @@ class Built(AsyncCase):
                     self.assertIn(text, said())
                 fields = lines.rows["#1"].fields()
                 self.assertEqual([type(each.control).__name__ for each in fields],
-                                 ["FieldInput", "FieldInput", "Select", "Checkbox", "FieldInput", "FieldInput"])  # fmt: skip
+                                 ["FieldInput", "FieldInput", "FieldSelect", "FieldCheckbox", "FieldInput", "FieldInput"])  # fmt: skip
                 places = lambda: [(each.control.region.x, each.control.region.y) for each in fields[:4]]
                 await self.true(lambda: places() == sorted(places()) and len({y for _, y in places()}) == 1 and fields[1].control.value == "3,00")
                 captions = [each.query_one(".caption") for each in app.query(".cell")]

@@ -7,6 +7,7 @@ from support import AsyncCase
 
 try:
     from textual.app import App
+    from textual.events import Key
     from textual.widgets import Input
 
     from interactor.rows_textual import RowList
@@ -110,6 +111,45 @@ class InTextual(AsyncCase, unittest.IsolatedAsyncioTestCase):
             up = [*app.list.query("RowButton")][3]
             await pilot.click(up)
             await self.check(app, "z", "")
+
+    def at_once(self, app, *keys):
+        """Keys that come while nothing of them has been handled."""
+        for key in keys:
+            app.post_message(Key(key, key if len(key) == 1 else None))
+
+    async def test_keys_that_come_at_once(self):
+        """Those behind the one that adds a row are for the new row."""
+        order, lines, app = self.opened("a", "b")
+        sku = lambda key: lines[key]["sku"].value if key in lines.keys else None
+        control = lambda key, place=0: app.list.rows.rows[key].fields()[place].control
+        async with app.run_test(size=(100, 60)):
+            await self.focus(app, "#1")
+            self.at_once(app, "end", "z", "alt+insert", "x", "tab", "7", "alt+insert", "y", "alt+shift+up", "z", "alt+delete", "w")
+            await self.true(lambda: len(lines) == 3 and (sku("#3") or "").endswith("w"))
+            await self.check(app, "az", sku("#3"), "b")
+            self.assertIn(sku("#3"), ("xw", "w"))
+            self.assertIn(lines["#3"]["price"].value, (7, 27, 72))
+            await self.true(lambda: app.focused is control("#3"))
+            app.list.button.focus()
+            await self.true(lambda: app.focused is app.list.button)
+            self.at_once(app, "enter", "q", "backspace", "p", "tab", "shift+tab", "end", "o", "ctrl+z", "e")
+            await self.true(lambda: sku("#5") == "pe")
+            await self.check(app, "az", sku("#3"), "b", "pe")
+            await self.focus(app, "#5")
+            self.at_once(app, "alt+delete", "end", "k", "ctrl+z", "ctrl+z", "end", "m")
+            await self.true(lambda: sku("#5") == "pem")
+            await self.check(app, "az", sku("#3"), "b", "pem")
+
+    async def test_keys_wait_for_a_slow_daemon(self):
+        order, lines, app = self.opened("a", "b")
+        async with app.run_test(size=(100, 60)):
+            await self.focus(app, "#1")
+            go_on = self.stopped(order.session)
+            self.at_once(app, "alt+insert", "x", "y")
+            await self.true(lambda: app.list.rows._held)
+            go_on()
+            await self.true(lambda: len(lines) == 3 and lines["#3"]["sku"].value == "xy")
+            await self.check(app, "a", "xy", "b")
 
     async def test_tab_goes_by_the_button_of_an_empty_list(self):
         order, lines, app = self.opened()
