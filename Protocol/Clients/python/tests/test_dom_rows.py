@@ -149,6 +149,7 @@ class Rows:
         js("probe.form.revert()")
         self.shows(["#1", "a", "2.00", "4", "x"], ["#2", "b", "2.00", "4", ""], ["#3", "c", "2.00", "4", ""])
         self.click("#2", "input")
+        self.driver.keys("End")  # To WebKitGTK, a click where the last one was is a double click, which selects the word.
         self.driver.type("9")
         self.assertTrue(until(lambda: js("return probe.order.lines.item('#2').values.sku") == "b9"))
 
@@ -608,8 +609,7 @@ class RowsInFirefox(InFirefox, Rows, unittest.TestCase):
 
 
 class RowsInWebKit(InWebKit, Rows, unittest.TestCase):
-    # A key in a row that a revert has brought back is not seen to arrive here.
-    test_somebody_else_takes_the_row = None
+    pass
 
 
 class LongInChromium(InChromium, Long, unittest.TestCase):
