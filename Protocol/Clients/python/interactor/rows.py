@@ -315,6 +315,8 @@ class GridRows(Rows):
     ) -> None:
         self._add, self._has_buttons, self._first = add, buttons, first
         self._buttons: dict[str, tuple[Any, ...]] = {}
+        #: The rows as the focus goes through them, each with the one before it.
+        self._above: dict[Row, Row | None] = {}
         super().__init__(frame, list, make, new, add is not None)
 
     def begun(self, row: Row) -> None:
@@ -331,6 +333,15 @@ class GridRows(Rows):
     def cells(self, row: Row, columns: int) -> list[tuple[int, Any]]:
         """What stands in a row, with the column of each."""
         return [*enumerate(row.widgets), *enumerate(self._buttons.get(row.key, ()), start=columns)]
+
+    def restacked(self, rows: list[Row]) -> range:
+        """The places of the rows that the toolkit has to put behind those before them, for the focus: from the first to the last
+        one that has another one before it; where that is the first row, which none is before, all."""
+        before, self._above = self._above, dict(zip(rows, (None, *rows)))
+        others = [place for place, row in enumerate(rows) if row not in before or before[row] is not self._above[row]]
+        if not others:
+            return range(0)
+        return range(others[0], others[-1] + 1 if others[0] else len(rows))
 
     def sign(self, text: str, press: Callable[..., object]) -> Any:
         """Makes a button at the end of a row, which the focus does not go to."""

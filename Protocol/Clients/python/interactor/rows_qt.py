@@ -60,6 +60,8 @@ class QtRows(GridRows):
             layout.setContentsMargins(0, 0, 0, 0)
         self._grid = self.frame.layout()
         self._is_hidden, self._keys = False, _Keys()
+        #: Where each row stands, in how many columns.
+        self._placed: dict[Row, tuple[int, int]] = {}
         self.note = QLabel(self.frame)
         palette = self.note.palette()
         palette.setColor(QtGui.QPalette.ColorRole.WindowText, ERROR)
@@ -86,16 +88,20 @@ class QtRows(GridRows):
         return button
 
     def arrange(self, rows: list[Row]) -> None:
-        columns = self.columns(rows)
+        columns, tabs = self.columns(rows), self.restacked(rows)
         before: QWidget | None = None
+        placed, self._placed = self._placed, {}
         for place, row in enumerate(rows):
-            buttons = self._buttons.get(row.key, ())
-            for column, widget in self.cells(row, columns):
+            buttons, known = self._buttons.get(row.key, ()), placed.get(row)
+            self._placed[row] = place, columns
+            for column, widget in self.cells(row, columns) if known != self._placed[row] else ():
                 self._grid.addWidget(widget, self._first + place, column)
-                widget.setVisible(True)
-                if before is not None and widget not in buttons:
+                if known is None:
+                    widget.setVisible(True)
+            for widget in row.widgets:
+                if before is not None and place in tabs:
                     QWidget.setTabOrder(before, widget)
-                before = widget if widget not in buttons else before
+                before = widget
             for button, is_open in zip(buttons, self.open_signs(place, len(rows))):
                 button.setEnabled(is_open)
         if before is not None:

@@ -83,9 +83,10 @@ class TkRows(GridRows):
         return ttk.Button(self.frame, text=text, width=2, takefocus=0, command=press)
 
     def arrange(self, rows: list[Row]) -> None:
-        columns = self.columns(rows)
+        columns, stack = self.columns(rows), self.restacked(rows)
         moved, placed = False, self._placed
         self._placed = {}
+        below: tkinter.Misc | None = None
         for place, row in enumerate(rows):
             buttons = self._buttons.get(row.key, ())
             stands = self._placed[row] = place, columns, place == len(rows) - 1, self.is_open
@@ -95,7 +96,10 @@ class TkRows(GridRows):
                 for column, widget in self.cells(row, columns):
                     stretches: dict[str, Any] = {} if before else {"sticky": "" if widget in buttons else "nswe", **widget.grid_info()}
                     widget.grid(**{**stretches, "row": self._first + place, "column": column})
-                    widget.lift()  # The focus of Tk goes through widgets as they are stacked.
+            for widget in row.widgets:
+                if place in stack:  # The focus of Tk goes through widgets as they are stacked.
+                    widget.lift(below)
+                below = widget
             if before != stands:
                 for button, is_open in zip(buttons, self.open_signs(place, len(rows))):
                     button.state(["!disabled" if is_open else "disabled"])

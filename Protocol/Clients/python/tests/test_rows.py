@@ -7,11 +7,13 @@ import sys
 import unittest
 import unittest.mock
 from decimal import Decimal
+from types import SimpleNamespace
 
 from support import PATIENCE, Case, Plain, daemon, odd
 
 from interactor import AsyncSession, InteractorError
 from interactor._schema import is_list, resolved
+from interactor.rows import GridRows
 
 SCHEMA = {
     "type": "object",
@@ -81,6 +83,42 @@ class Schemas(unittest.TestCase):
             self.assertEqual(is_list(schema), wanted, schema)
         both = resolved({"allOf": [{"type": "array", "items": {"title": "A"}}, {"items": {"type": "string"}}]}, {})
         self.assertEqual(resolved(both["items"], {}), {"title": "A", "type": "string"})
+
+
+class Restacked(unittest.TestCase):
+    def test_what_is_put_behind_the_one_before_it(self):
+        """So few rows are put behind those before them, and all stand as they are to: in any order, after anything."""
+        for seed in range(100):
+            choose, rows, chain, after = random.Random(seed), SimpleNamespace(_above={}), [], range(1_000).__iter__()
+            order = [next(after) for _ in range(choose.randrange(8))]
+            for _ in range(20):
+                places = GridRows.restacked(rows, order)
+                chain = [row for row in chain if row in order]
+                for place in places:
+                    row = order[place]
+                    chain = [each for each in chain if each != row]
+                    chain.insert(chain.index(order[place - 1]) + 1 if place else len(chain), row)
+                self.assertEqual(chain, order, seed)
+                at = choose.randrange(len(order) + 1)
+                act = choose.choice("insert remove move block".split())
+                if act == "insert" or len(order) < 3:
+                    order = [*order[:at], next(after), *order[at:]]
+                elif act == "remove":
+                    order = [row for row in order if row != order[at % len(order)]]
+                else:
+                    gone = order[at : at + (1 if act == "move" else 2)]
+                    rest = [row for row in order if row not in gone]
+                    to = choose.randrange(len(rest) + 1)
+                    order = [*rest[:to], *gone, *rest[to:]]
+
+    def test_one_row_is_not_all(self):
+        rows, order = SimpleNamespace(_above={}), list(range(1_000))
+        GridRows.restacked(rows, order)
+        self.assertEqual(GridRows.restacked(rows, order), range(0))
+        order.insert(500, "new")
+        self.assertEqual(GridRows.restacked(rows, order), range(500, 502))
+        order.remove("new")
+        self.assertEqual(GridRows.restacked(rows, order), range(500, 501))
 
 
 class Rows(Case):
