@@ -428,7 +428,7 @@ class Long:
         self.driver.type("-")  # No number yet, so that the value stays.
         self.assertTrue(until(lambda: js("return document.activeElement.value") == "-"))
         js("scrollTo(0, 10000)")
-        js("document.getElementById('number').focus(); scrollTo(0, 20000)")
+        js("document.getElementById('number').focus({ preventScroll: true }); scrollTo(0, 20000)")
         self.assertTrue(until(lambda: not js("return Boolean(probe.rows.row('#7'))")))
         self.assertEqual(js("return probe.order.lines.item('#7').values.price"), "2.5")
         js("document.getElementById('save').click()")
