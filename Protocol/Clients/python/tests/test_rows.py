@@ -191,6 +191,16 @@ class Rows(Case):
             with self.assertRaisesRegex(KeyError, "has no"):
                 wrong()
 
+    def test_a_list_in_an_object_has_items_from_the_start(self):
+        items = {"type": "array", "items": {"type": "string"}}
+        inner = {"type": "object", "properties": {"a": items}}
+        schema = {"properties": {"o": inner, "p": {"type": "object", "properties": {"o": inner}}}}
+        values = {"o": {"a": ["x"]}, "p": {"o": {"a": ["y", "z"]}}}
+        subject = self.session().subject("s", schema, values=values)
+        self.assertEqual((subject.values, subject["o"]["a"].keys), (values, ["#1"]))
+        subject.write({"o": {"a": ["v", "w"]}})
+        self.assertEqual(subject["o"]["a"].value, ["v", "w"])
+
     def test_what_is_done(self):
         order = self.order()
         lines, heard = order["lines"], []
@@ -462,6 +472,9 @@ class Asynchronous(Case, unittest.IsolatedAsyncioTestCase):
             place = {"subject": "order", "property": "lines"}
             keys = (await session.request("list/insert", {**place, "items": [{"values": {"sku": "c"}}]}))["keys"]
             self.assertEqual(order["lines"][keys[0]]["sku"].value, "c")
+            inner = {"type": "object", "properties": {"a": {"type": "array", "items": {"type": "string"}}}}
+            other = await session.subject("other", {"properties": {"o": inner}}, values={"o": {"a": ["x"]}})
+            self.assertEqual(other["o"]["a"].value, ["x"])
 
 
 if __name__ == "__main__":
