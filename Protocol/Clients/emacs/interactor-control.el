@@ -413,13 +413,16 @@ It is what a calendar gives, as \"2026-12-31\"."
          (interactor--tell (interactor--edit field 0 (length (car shown)) text (cdr shown)))
          (setf (interactor-control-wanted control) (interactor-field-selection field)))))))
 
-(defun interactor-control-unbind (control)
-  "End CONTROL: its text is as before."
+(defun interactor-control-unbind (control &rest keep)
+  "End CONTROL: its text is as before.
+With `:keep t' as KEEP a draft and the steps of undo stay with the
+property, for the next control on it; so they do in a subject with
+objects, unless KEEP is `:keep :json-false'."
   (unless (interactor-control-unbound control)
     (let ((session (interactor-control-session control)))
       (setf (interactor-control-unbound control) t
             (interactor-session-controls session) (delq control (interactor-session-controls session)))
-      (interactor--unbind (interactor-control-field control)))))
+      (apply #'interactor--unbind (interactor-control-field control) keep))))
 
 (defun interactor--attach (control caption start end)
   "Have CONTROL show itself between START and END of this buffer, behind CAPTION."

@@ -370,13 +370,13 @@ Offer its draft as an edit, then call THEN."
                                                (interactor--act :method method :params params)))
                            (interactor-field--offer-next field (cdr acts) then))))))
 
-(defun interactor--unbind (field)
-  "Unbind FIELD."
+(defun interactor--unbind (field &rest keep)
+  "Unbind FIELD; KEEP are parameters that say whether its draft stays."
   (let ((session (interactor-field-session field)))
     (remhash (interactor-field-id field) (interactor-session-fields session))
     (setf (interactor-field-on-show field) #'ignore)
     (unless (interactor-field-left field)
-      (interactor-send session "field/unbind" (list :field (interactor-field-id field))))))
+      (interactor-send session "field/unbind" `(:field ,(interactor-field-id field) ,@keep)))))
 
 (defun interactor-field--left (field)
   "The daemon has unbound FIELD: the item that it belonged to is gone."

@@ -261,7 +261,7 @@
 
 (defun interactor--close ()
   "End the form of this buffer."
-  (mapc #'interactor-control-unbind interactor--controls)
+  (dolist (control interactor--controls) (interactor-control-unbind control :keep t))
   (dolist (block interactor--blocks)
     (funcall (interactor-block-end block))
     (dolist (row (hash-table-values (interactor-block-rows block)))

@@ -66,8 +66,9 @@ export class Binding implements Bound {
   pick(text: string): Promise<void>;
   /** Gives it other options of format, model or policy, as `field/configure` does; those left out stay. */
   configure(options: Pick<BindOptions, 'format' | 'model' | 'policy'>): Promise<any>;
-  /** Ends it; the control is as before. */
-  unbind(): void;
+  /** Ends it; the control is as before. With `keep` a draft and the steps of undo stay with the property, for the next control
+   * on it; so they do in a subject with objects, unless it is false. */
+  unbind(keep?: boolean): void;
   focus(): void;
   speak(again?: boolean): void;
   /** Has a screen reader say it. */

@@ -92,11 +92,11 @@ export class Binding {
   async pick(text) { this.done(await this.field.edit(0, this.field.text.length, text)); }
   cancel() { return this.act('field/cancel'); }
 
-  unbind() {
+  unbind(keep) {
     const { bindings } = this.session;
     if (!bindings.includes(this)) return;
     bindings.splice(bindings.indexOf(this), 1);
-    this.field.unbind();
+    this.field.unbind(keep);
     for (const form of [...this.session.forms.values()]) form.left(this);
     this.#listeners.abort();
     for (const [element, names] of this.#saved) {

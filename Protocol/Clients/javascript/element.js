@@ -25,7 +25,7 @@ export class InteractorField extends HTMLElement {
   }
 
   disconnectedCallback() {
-    this.binding?.unbind();
+    this.binding?.unbind(true);
     this.binding = null;
   }
 }

@@ -12,5 +12,6 @@ export function confirmLeave(form: Form): () => void;
 /** Binds every element under `root` that has `data-interact="subject.property"`; `data-format` holds a format as JSON,
  * `data-issues` a selector. */
 export function bindAll(root: ParentNode, session: Session, options?: BindOptions): Binding[];
-/** For React: `<input ref={ref(order.price)}>` binds when it appears, and unbinds when it goes. */
+/** For React: `<input ref={ref(order.price)}>` binds when it appears, and unbinds when it goes.
+ * What was typed stays with the property. */
 export function ref(property: Property | Subject, options?: BindOptions): (control: Element | null) => void;

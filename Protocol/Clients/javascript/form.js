@@ -47,7 +47,7 @@ export function bindAll(root, session, options = {}) {
 export function ref(property, options) {
   let binding;
   return control => {
-    binding?.unbind();
+    binding?.unbind(true);
     binding = control && bind(control, property, options);
   };
 }

@@ -314,7 +314,7 @@ export class Field {
   show(): void;
   /** The browser is about to change the control by itself: what waits for its answer is shown at once, as what is late. */
   hurry(): void;
-  unbind(): void;
+  unbind(keep?: boolean): void;
 }
 
 /** Whether an act of a field is an edit. */

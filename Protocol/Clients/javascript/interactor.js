@@ -703,9 +703,9 @@ export class Field {
     this.session.guard(this.left);
   }
 
-  unbind() {
+  unbind(keep) {
     this.onShow = null;
-    if (this.session.fields.delete(this.id) && !this.session.isGone) this.session.request('field/unbind', { field: this.id }).catch(() => {});
+    if (this.session.fields.delete(this.id) && !this.session.isGone) this.session.request('field/unbind', { field: this.id, keep }).catch(() => {});
   }
 }
 

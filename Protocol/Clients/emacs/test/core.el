@@ -495,6 +495,21 @@ What the session then is, its values, and the answers."
     (core-type note "!")
     (should (equal (list (core-text note) (interactor-field-status note)) '("plain!" "absent")))))
 
+(core-deftest core-what-was-typed-counts-when-a-form-is-opened-again
+  (let* ((session (core-start))
+         (subject (interactor-subject session "s" :values '(:rate 7)
+                                      :schema '(:properties (:rate (:type ["number" "null"]) :note (:type "string")))))
+         (show (lambda () (interactor-form session "s" (list (list "Rate" (interactor-property subject "rate"))))))
+         (shown (lambda (buffer) (car (buffer-local-value 'interactor--controls buffer)))))
+    (let ((buffer (funcall show)))
+      (interactor--edit (interactor-control-field (funcall shown buffer)) 0 1 "-" '(0 . 1))
+      (let (kill-buffer-query-functions) (kill-buffer buffer)))
+    (let* ((buffer (funcall show)) (control (funcall shown buffer)))
+      (should (equal (core-text (interactor-control-field control)) "-"))
+      (interactor-control-unbind control :keep :json-false)
+      (let (kill-buffer-query-functions) (kill-buffer buffer)))
+    (should (equal (core-text (core-bind subject "rate")) "7"))))
+
 (core-deftest core-it-is-found-later
   (let* ((command (list "/nowhere/interactord")) (session (core-start :command command)) subject note submission)
     (dolist (keys '("closed" "kept")) ; A window is closed meanwhile, and opened again.

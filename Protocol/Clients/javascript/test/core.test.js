@@ -336,3 +336,21 @@ test('nothing that a stranger sends ends the server', { skip: !ws && 'ws is not 
   while (daemons().length) await new Promise(setImmediate);
   server.closeAllConnections();
 });
+
+test('what was typed counts when a page is turned', async context => {
+  const { session } = await open(context);
+  const rate = { type: ['number', 'null'] };
+  const subject = await session.subject('s', { schema: { properties: { rate, note: { type: 'string' } } }, values: { rate: 7 } });
+  const note = await field(subject, 'note');
+  const first = await field(subject, 'rate');
+  await first.edit(0, 1, '-');
+  const form = session.form('s', [{ field: note, view: 'textField', property: subject.note }]);
+  await form.ready;
+  first.unbind(true);
+  await subject.read();
+  assert.deepEqual(form.state.firstInvalidAt, { subject: 's', property: 'rate' });
+  const second = await field(subject, 'rate');
+  assert.equal(second.text, '-');
+  second.unbind(false);
+  assert.equal((await field(subject, 'rate')).text, '7');
+});

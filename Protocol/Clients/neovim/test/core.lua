@@ -523,6 +523,26 @@ function tests.nothing_there()
   equal({ note:text(), note:status() }, { 'plain!', 'absent' })
 end
 
+function tests.what_was_typed_counts_when_a_form_is_opened_again()
+  local session = start()
+  local schema = { properties = { rate = { type = { 'number', 'null' } }, note = { type = 'string' } } }
+  local subject = session:subject('s', { schema = schema, values = { rate = 7 } })
+  local interactor = require('interactor')
+  local first = interactor.form({ { 'Rate', subject.rate }, id = 'first', title = 'first' })
+  local note = bind(subject, 'note')
+  local submission = Submission.open(session, 's', { { field = note } }, {})
+  first.controls[1].field:edit(0, 1, '-')
+  first:close()
+  session:request('subject/read', { subject = 's' })
+  equal(submission.state.firstInvalidAt, { subject = 's', property = 'rate' })
+  local second = interactor.form({ { 'Rate', subject.rate }, id = 'second', title = 'second' })
+  equal(second.controls[1].field:text(), '-')
+  second.controls[1]:unbind(false)
+  second:close()
+  local field = bind(subject, 'rate')
+  equal({ field:text(), subject:read().values.rate }, { '7', '7' })
+end
+
 function tests.it_is_found_later()
   local command = { '/nowhere/interactord' }
   local session = start({ command = command })

@@ -127,11 +127,12 @@ class Binding:
         """Gives it other options of `format`, `model` or `policy`, as `field/configure` does; those left out stay."""
         return self.session._request("field/configure", {"field": self.field.id, **options}, None)
 
-    def unbind(self) -> None:
-        """Ends it; the control is as before."""
+    def unbind(self, keep: bool | None = None) -> None:
+        """Ends it; the control is as before. With `keep` a draft and the steps of undo stay with the property, for the next
+        control on it; so they do in a subject with objects, unless it is False."""
         if self in self.session.bindings:
             self.session.bindings.remove(self)
-            self.field.unbind()
+            self.field.unbind(keep)
             for form in list(self.session.forms.values()):
                 form.left(self)
             if self.choices:

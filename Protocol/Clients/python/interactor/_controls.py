@@ -157,9 +157,9 @@ class Control(Binding):
         self.describe(message if is_invalid else self._hint)
 
     def destroyed(self) -> None:
-        """The control is gone."""
+        """The control is gone, with its window or its page: what was typed counts."""
         self._is_destroyed = True
-        self.unbind()
+        self.unbind(keep=True)
 
     def release(self) -> None:
         if not self._is_destroyed:

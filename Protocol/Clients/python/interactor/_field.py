@@ -326,9 +326,9 @@ class Field:
             act.done = True
         self.queue.clear()
 
-    def unbind(self) -> None:
+    def unbind(self, keep: bool | None = None) -> None:
         self.on_show.clear()
         if not self.is_unbound:
             self.session.fields.pop(self.id, None)
-            self.session.send("field/unbind", {"field": self.id})
+            self.session.send("field/unbind", {"field": self.id, **({} if keep is None else {"keep": keep})})
             self.gone()

@@ -166,11 +166,11 @@ class Rows(Binding):
         elif fields := self.rows[key].fields() if key in self.rows else []:
             fields[min(place, len(fields) - 1)].focus()
 
-    def unbind(self) -> None:
+    def unbind(self, keep: bool | None = None) -> None:
         self._end()
         for row in [*self.rows.values()]:
             self._unbind(row)
-        super().unbind()
+        super().unbind(keep)
 
     def update(self) -> None:
         """Has the rows be those of the list."""

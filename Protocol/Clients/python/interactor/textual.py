@@ -372,7 +372,7 @@ class Field(Vertical):  # type: ignore[misc]
             self.call_after_refresh(self._begin, tries - 1)
 
     def on_unmount(self) -> None:
-        self.binding.unbind()
+        self.binding.unbind(keep=True)
 
     def on_select_changed(self, event: Select.Changed) -> None:
         self._choose(None if event.value is Select.NULL else event.value)

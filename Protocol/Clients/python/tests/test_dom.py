@@ -469,6 +469,43 @@ class Helpers(unittest.TestCase):
         self.shows("due", "31.12.2026")
         self.assertEqual(js("return probe.order.values.due"), "2026-12-31")
 
+    def test_what_was_typed_counts_when_a_control_goes_with_its_page(self):
+        self.open()
+        turned = """
+          const done = arguments[0];
+          const { session } = probe, rate = { type: ['number', 'null'] };
+          Promise.all([import('/interactor/form.js'), import('/interactor/element.js'),
+            session.subject('page', { schema: { properties: { rate, other: rate } }, values: { rate: 7, other: 8 } })]).then(async ([{ ref }, { InteractorField }, page]) => {
+            const input = () => document.body.appendChild(document.createElement('input'));
+            const attach = ref(page.rate), typed = [];
+            for (const text of ['-', null]) {
+              const control = input();
+              attach(control);
+              const { field } = session.bindings.at(-1);
+              await field.ready;
+              if (text) await field.edit(0, 1, text);
+              typed.push(field.text);
+              attach(null);
+              control.remove();
+            }
+            InteractorField.provide(session);
+            const element = Object.assign(document.createElement('interactor-field'), { session });
+            element.setAttribute('property', 'page.other');
+            element.append(input());
+            for (const text of ['-', null]) {
+              document.body.append(element);
+              await element.connectedCallback();
+              while (!element.binding) await new Promise(setTimeout);
+              await element.binding.ready;
+              if (text) await element.binding.field.edit(0, 1, text);
+              typed.push(element.binding.field.text);
+              element.remove();
+            }
+            done(typed);
+          }).catch(error => done([String(error)]));
+        """
+        self.assertEqual(js_async(turned), ["-"] * 4)
+
     def test_a_form_from_a_schema(self):
         self.open()
         found = """const { element, bindings } = probe.built;

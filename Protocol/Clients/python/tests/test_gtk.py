@@ -293,6 +293,10 @@ class Own(Controls, Case):
     def says(self, part):
         return part.get_label()
 
+    def destroy(self, control):
+        self.box.remove(control)
+        control.run_dispose()  # GTK 4 does not destroy a widget that a program holds.
+
     def press(self, control, text):
         """A key, as GTK has it behind the input method."""
         for character in text:

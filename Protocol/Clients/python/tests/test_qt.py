@@ -273,6 +273,9 @@ class Own(Controls, Case):
     def says(self, part):
         return part.text()
 
+    def destroy(self, control):
+        shiboken6.delete(control)
+
     def press(self, control, text):
         QtTest.QTest.keyClicks(control, text)
 

@@ -259,6 +259,21 @@ class Own(AsyncCase):
 
         self.play(lambda: [Field(order["price"])], act)
 
+    def test_what_was_typed_counts_when_a_page_is_turned(self):
+        session = self.session()
+        schema = {"properties": {"rate": {"type": ["number", "null"]}, "note": {"type": "string"}}}
+        subject = session.subject("s", schema, values={"rate": 7})
+
+        async def act(app, field):
+            form = session.form("s")
+            field().binding.field.edit(0, 1, "-")
+            await field().remove()
+            await self.true(lambda: form.state.get("firstInvalidAt") == {"subject": "s", "property": "rate"})
+            await app.screen.mount(again := Field(subject["rate"]))
+            await self.true(lambda: again.control.value == "-")
+
+        self.play(lambda: [Field(subject["rate"]), Field(subject["note"])], act)
+
     def test_without_a_daemon_controls_are_plain(self):
         session = self.session("/nowhere/interactord")
         order = self.order(session, note="plain")

@@ -249,6 +249,9 @@ class Own(Controls, Case):
     def says(self, part):
         return part.cget("text")
 
+    def destroy(self, control):
+        control.destroy()
+
     def undo(self, binding):
         binding.control.event_generate("<<Undo>>")
 

@@ -88,7 +88,7 @@ class Window:
 class Controls:
     """What is asked of the controls of every toolkit. Subclasses are a `Case`, too; they say how a control is bound, given
     the focus and typed into, and what there is to see: `bind`, `bound`, `focus`, `press`, `to_end`, `turn`, `soon`,
-    `looks_busy`, `make_button`, `push`, `is_enabled`, `says`; `label`, and `other`, which cannot be bound."""
+    `looks_busy`, `make_button`, `push`, `is_enabled`, `says`, `destroy`; `label`, and `other`, which cannot be bound."""
 
     def undo(self, binding):
         binding.undo()
@@ -109,6 +109,29 @@ class Controls:
         go_on()
         self.until(lambda: binding.state == "editing")
         self.assertEqual((*binding.read(), self.looks_busy(control)), ("12.345", (6, 6), False))
+
+    def test_what_was_typed_counts_when_a_page_is_turned(self):
+        """The control of a draft goes with its page, and comes back with it."""
+        session = self.session()
+        schema = {"properties": {"rate": {"type": ["number", "null"]}, "note": {"type": "string"}}}
+        subject = session.subject("s", schema, values={"rate": 7})
+        control, binding = self.bound(subject, "rate")
+        self.bound(subject, "note")
+        form = session.form("s")
+        binding.field.edit(0, 1, "-")
+        self.destroy(control)
+        self.assertEqual(len(session.bindings), 1)
+        session.request("subject/read", {"subject": "s"})
+        self.assertEqual((form.state["valid"], form.state["firstInvalidAt"]), (False, {"subject": "s", "property": "rate"}))
+        self.assertFalse(session.request("form/submit", {"form": "s"})["valid"])
+        again = self.bound(subject, "rate")[1]
+        self.assertEqual(again.read()[0], "-")
+        again.field.edit(1, 1, "5")
+        again.unbind(keep=False)
+        other = self.bound(subject, "rate")[1]
+        other.field.edit(0, len(other.field.text), "-")
+        other.unbind()
+        self.assertEqual(self.bound(subject, "rate")[1].read()[0], "-5", "the program drops a draft")
 
     def test_without_a_daemon_controls_are_plain(self):
         session = self.session("/nowhere/interactord")

@@ -336,7 +336,7 @@ function Form:close()
   if self.is_closed then return end
   self:flush()
   for _, rows in ipairs(self.all_rows) do rows:unbind() end
-  for _, control in ipairs(vim.list_extend(vim.list_extend({}, self.headings), self.controls)) do control:unbind() end
+  for _, control in ipairs(vim.list_extend(vim.list_extend({}, self.headings), self.controls)) do control:unbind(true) end
   choices.close(self)
   self.is_closed = true
   forms[self.buffer] = nil

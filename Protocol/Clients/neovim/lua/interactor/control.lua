@@ -169,8 +169,9 @@ end
 --- Gives it the focus.
 function Control:focus() self.form:focus(self) end
 
---- Ends it: its lines are plain text.
-function Control:unbind()
+--- Ends it: its lines are plain text. With `keep` a draft and the steps of undo stay with the property, for the next control
+--- on it; so they do in a subject with objects, unless it is false.
+function Control:unbind(keep)
   if self.is_unbound then return end
   self.form:flush()
   self.plain = self:text()
@@ -181,7 +182,7 @@ function Control:unbind()
       break
     end
   end
-  self.field:unbind()
+  self.field:unbind(keep)
   self.form:touch(self)
 end
 

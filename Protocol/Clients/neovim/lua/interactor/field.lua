@@ -317,11 +317,12 @@ function Field:gone()
   self.queue = {}
 end
 
-function Field:unbind()
+--- With `keep` a draft and the steps of undo stay with the property.
+function Field:unbind(keep)
   self.on_show = function() end
   if self.is_gone then return end
   self.session.fields[self.id] = nil
-  self.session:send('field/unbind', { field = self.id })
+  self.session:send('field/unbind', { field = self.id, keep = keep })
 end
 
 return Field
