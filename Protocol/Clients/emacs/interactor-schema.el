@@ -233,9 +233,20 @@ behind; DEPTH is how many branches it is in."
       (if required (plist-put whole :required (vconcat required)) whole))))
 
 (defun interactor--kinds (schema)
-  "The types that SCHEMA, a resolved one, names besides null."
+  "The types that SCHEMA, a resolved one, names besides null.
+Where it names none, they are those of the values that it lists."
   (let ((type (plist-get schema :type)))
-    (remove "null" (if (vectorp type) (append type nil) (and type (list type))))))
+    (remove "null" (cond ((vectorp type) (append type nil)) (type (list type))
+                         ((plist-member schema :const) (interactor--value-kinds (list (plist-get schema :const))))
+                         (t (interactor--value-kinds (plist-get schema :enum)))))))
+
+(defun interactor--value-kinds (values)
+  "The types of VALUES; integers are numbers where some are."
+  (let ((kinds (seq-uniq (mapcar (lambda (value)
+                                   (cond ((stringp value) "string") ((integerp value) "integer") ((floatp value) "number")
+                                         ((memq value '(nil :null)) "null") ((memq value '(t :false :json-false)) "boolean")))
+                                 values))))
+    (if (member "number" kinds) (remove "integer" kinds) kinds)))
 
 (defun interactor--object-p (schema)
   "Whether SCHEMA, a resolved one, is an object whose properties are known.

@@ -416,6 +416,13 @@ class Own(Shows, unittest.TestCase):
         self.assertIn("no property", driver.nvim.lua("return select(2, pcall(require('interactor').build, Player.made, { formats = { x = {} } }))"))
         driver.nvim.lua("Player.session:set_locale('en-US')")
         self.assertTrue(driver.until(lambda: [caption for caption, *_ in driver.nvim.lua(look)][1] == "ZIP"))
+        # What has no type is of that of its values.
+        schema = {"properties": {"a": {"enum": ["x", None]}, "b": {"const": 2}, "c": {"oneOf": [{"const": "x", "title": "X"}, {"const": "y"}]},
+                                 "d": {"enum": [1, 2.5]}, "e": {"enum": [1, "x"]}, "f": {"enum": [True, False]}}}  # fmt: skip
+        driver.nvim.lua("local made = Player.session:subject('untyped', { schema = [==[" + json.dumps(schema) + "]==] })"
+                        " Player.form = require('interactor').build(made, { submit = function() end })")  # fmt: skip
+        self.assertEqual([(label, view) for label, view, _ in driver.nvim.lua(look)],
+                         [("A", "picker"), ("B", "textField"), ("C", "picker"), ("D", "picker"), ("F", "toggle")])  # fmt: skip
         # Nothing chosen yet is nothing, and a schema without properties is a form with a button.
         for properties, shown in (('"plan": {"type": ["string", "null"], "enum": ["x", null]}', [["Plan", "picker", ""]]), ("", [])):
             schema = '[==[{"properties": {' + properties + "}}]==]"

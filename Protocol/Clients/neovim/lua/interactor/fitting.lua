@@ -73,24 +73,13 @@ function M.is_cell(document, schema)
   return #kinds == 1 and SCALARS[kinds[1]] ~= nil
 end
 
--- The name of a value's type in JSON Schema.
-local function type_of(value)
-  if value == vim.NIL then return 'null' end
-  if type(value) == 'number' then return math.floor(value) == value and 'integer' or 'number' end
-  return type(value)
-end
-
 -- A property gets the type that its `enum` has, where it does not say one.
 local function give_type(document, property)
   if type(property) ~= 'table' or type(property.enum) ~= 'table' or #document:members(property) > 1 then return end
   if property.type ~= nil then return end
-  local kinds = {}
-  for _, value in ipairs(property.enum) do kinds[type_of(value)] = true end
-  if kinds.number then kinds.integer = nil end
-  local optional = kinds.null
-  kinds.null = nil
-  local kind = next(kinds)
-  if kind and kind ~= 'table' and not next(kinds, kind) then property.type = optional and { kind, 'null' } or kind end
+  local kinds = Document.kinds({ enum = property.enum })
+  if #kinds ~= 1 or kinds[1] == 'table' then return end
+  property.type = vim.tbl_contains(property.enum, vim.NIL) and { kinds[1], 'null' } or kinds[1]
 end
 
 -- So do those of the items of a list.

@@ -268,8 +268,27 @@ function Document:resolved(schema, depth)
   return whole
 end
 
---- The types that a schema, as `resolved` gives it, names besides null.
+-- The name of a value's type in JSON Schema.
+local function type_of(value)
+  if value == vim.NIL then return 'null' end
+  if type(value) == 'number' then return math.floor(value) == value and 'integer' or 'number' end
+  return type(value)
+end
+
+-- The types of some values besides null: integers are numbers where some are.
+local function kinds_of(listed)
+  local found, kinds = {}, {}
+  for _, value in ipairs(listed) do found[type_of(value)] = true end
+  if found.number then found.integer = nil end
+  found.null = nil
+  for kind in pairs(found) do table.insert(kinds, kind) end
+  return kinds
+end
+
+--- The types that a schema, as `resolved` gives it, names besides null; where it names none, those of the values that it
+--- lists.
 function Document.kinds(resolved)
+  if resolved.type == nil then return kinds_of(values(resolved)) end
   local types = type(resolved.type) == 'table' and resolved.type or { resolved.type }
   return vim.tbl_filter(function(each) return each ~= 'null' end, types)
 end
