@@ -186,12 +186,10 @@ def bound(
     label: Any,
 ) -> Bound:
     """Binds a control as one of a kind; says which controls are known where there is none, and which options are not."""
-    if kind is not None and issubclass(kind, Picker) and kind.is_editable(control):
-        name = type(control).__name__
-        raise TypeError(f"a {name} that can be typed into cannot be bound: the text in it would not be the value that it holds; "
-                        f"bind a {name} that cannot be edited to choose from, or a text field to type into")  # fmt: skip
-    if kind is None:
-        raise TypeError(f"a {type(control).__name__} cannot be bound; these can: {', '.join(known)}")
+    if kind is None or (issubclass(kind, Picker) and kind.is_editable(control)):
+        from .refused import why
+
+        raise TypeError(why(control, known, is_known=kind is not None))
     binding = kind(control, property, options, note, label)
     if options:
         binding.unbind()

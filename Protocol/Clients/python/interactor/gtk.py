@@ -34,7 +34,8 @@ PURPOSES = {"numeric": "DIGITS", "decimal": "NUMBER", "email": "EMAIL", "url": "
 def bind(control: Any, property: Property | Subject, *, issues: Any = None, label: Any = None, **options: Any) -> GtkBinding:
     """Binds a control to a property; a button may be bound to a subject. The options are those of `interactor.tk.bind`."""
     chosen = next((kind for names, kind in KINDS for name in names if _is(control, name)), None)
-    return bound(chosen, (name for names, _ in KINDS for name in names), control, property, options, issues, label)
+    known = (name for names, kind in KINDS if kind for name in names if hasattr(Gtk, name))
+    return bound(chosen, known, control, property, options, issues, label)
 
 
 def _is(control: Any, name: str) -> bool:
@@ -157,7 +158,7 @@ class LineBinding(Typed, GtkBinding):
 
     def hook(self) -> None:
         control = self.control
-        self.text = control.get_delegate() if FOUR and isinstance(control, Gtk.Editable) else control
+        self.text = (FOUR and isinstance(control, Gtk.Editable) and control.get_delegate()) or control
         self.hook_text()
         self.connect(self.text, "preedit-changed", lambda _, preedit: self.composes(bool(preedit)))
         if FOUR:
@@ -407,10 +408,12 @@ class ButtonBinding(Button, LabelBinding):
         self.connect(self.control, "clicked", lambda _: self.pressed())
 
 
-KINDS: list[tuple[tuple[str, ...], type[GtkBinding]]] = [
+#: The first that a control is one of counts; what has no binding is refused.
+KINDS: list[tuple[tuple[str, ...], type[GtkBinding] | None]] = [
+    (("SpinButton", "RadioButton"), None),
     (("TextView",), TextBinding),
     (("ComboBoxText", "DropDown"), PickerBinding),
-    (("CheckButton", "Switch"), ToggleBinding),
+    (("CheckButton", "Switch", "ToggleButton"), ToggleBinding),
     (("Entry", "Text", "SearchEntry", "PasswordEntry"), LineBinding),
     (("Button",), ButtonBinding),
     (("Label",), LabelBinding),

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QMessageBox,
     QPlainTextEdit,
     QPushButton,
+    QRadioButton,
     QTextEdit,
     QWidget,
 )
@@ -56,6 +57,8 @@ def bind(
 ) -> QtBinding:
     """Binds a control to a property; a button may be bound to a subject. The options are those of `interactor.tk.bind`."""
     chosen = next((kind for type, kind in KINDS if isinstance(control, type)), None)
+    if chosen is ButtonBinding and isinstance(control, QAbstractButton) and control.isCheckable():
+        chosen = None if isinstance(control, QRadioButton) else ToggleBinding
     return bound(chosen, (type.__name__ for type, _ in KINDS), control, property, options, issues, label)
 
 

@@ -285,13 +285,21 @@ class Own(Controls, Case):
         return Gtk.Button(label=text)
 
     def push(self, button):
-        button.emit("clicked")
+        button.set_active(not button.get_active()) if hasattr(button, "get_active") else button.emit("clicked")
 
     def is_enabled(self, button):
         return button.get_sensitive()
 
     def says(self, part):
         return part.get_label()
+
+    refused = [(lambda: Gtk.SpinButton.new_with_range(0, 100, 1), "a Gtk.Entry")]
+    refused += [] if FOUR else [(Gtk.RadioButton, "one Gtk.ComboBoxText")]
+    toggles = [Gtk.CheckButton, Gtk.Switch, Gtk.ToggleButton]
+    is_on = staticmethod(lambda control: control.get_active())
+
+    def shown_by(self, control):
+        return control.get_text() if isinstance(control, Gtk.SpinButton) else control.get_active()
 
     def destroy(self, control):
         self.box.remove(control)
@@ -327,6 +335,17 @@ class Own(Controls, Case):
         session.wait(lambda: "." in binding.field.text, PATIENCE)  # In the middle of an event, and before GTK is done with it.
         self.assertTrue(until(lambda: not binding.field.queue, turn))
         self.assertEqual(binding.read(), ("12.345", (6, 6)))
+
+    @unittest.skipUnless(FOUR, "GTK 3 has none")
+    def test_a_text_without_a_frame(self):
+        control, binding = self.bound(self.order(self.session()), "price", Gtk.Text)
+        self.focus(control)
+        for character in "1234,5":
+            control.emit("insert-at-cursor", character)
+            turn()
+        self.assertEqual(binding.read(), ("1.234,5", (7, 7)))
+        self.undo(binding)
+        self.assertEqual(binding.read()[0], "")
 
     def test_a_combo_box_that_can_be_typed_into_is_refused(self):
         combo = Gtk.ComboBoxText.new_with_entry()

@@ -238,6 +238,11 @@ class All(Scenarios, unittest.TestCase):
     driver = Driver
 
 
+def checkable(button):
+    button.setCheckable(True)
+    return button
+
+
 class Own(Controls, Case):
     """What is Qt's own, and what is asked of all."""
 
@@ -272,6 +277,11 @@ class Own(Controls, Case):
 
     def says(self, part):
         return part.text()
+
+    refused = [(QtWidgets.QRadioButton, "one QComboBox"), (QtWidgets.QSpinBox, "a QLineEdit"), (QtWidgets.QDateEdit, "a QLineEdit")]
+    toggles = [QtWidgets.QCheckBox, lambda: checkable(QtWidgets.QToolButton()), lambda: checkable(QtWidgets.QPushButton("On"))]
+    shown_by = staticmethod(lambda control: control.text())
+    is_on = staticmethod(lambda control: control.isChecked())
 
     def destroy(self, control):
         shiboken6.delete(control)

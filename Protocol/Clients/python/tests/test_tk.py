@@ -249,6 +249,13 @@ class Own(Controls, Case):
     def says(self, part):
         return part.cget("text")
 
+    refused = [(lambda: tkinter.Radiobutton(root, text="R"), "one ttk.Combobox"), (lambda: tkinter.Listbox(root), "a ttk.Combobox")]
+    toggles = [tkinter.Checkbutton, ttk.Checkbutton]
+    shown_by = staticmethod(lambda control: control.winfo_class())
+
+    def is_on(self, control):
+        return next(b for b in self.open.bindings if b.control is control)._variable.get()
+
     def destroy(self, control):
         control.destroy()
 

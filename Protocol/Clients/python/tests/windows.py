@@ -88,7 +88,8 @@ class Window:
 class Controls:
     """What is asked of the controls of every toolkit. Subclasses are a `Case`, too; they say how a control is bound, given
     the focus and typed into, and what there is to see: `bind`, `bound`, `focus`, `press`, `to_end`, `turn`, `soon`,
-    `looks_busy`, `make_button`, `push`, `is_enabled`, `says`, `destroy`; `label`, and `other`, which cannot be bound."""
+    `looks_busy`, `make_button`, `push`, `is_enabled`, `says`, `destroy`; what is on (`is_on`), what
+    a control that cannot be bound shows (`shown_by`); `refused`, makers of such controls and what to bind instead; `toggles`; `label`, and `other`, which cannot be bound."""
 
     def undo(self, binding):
         binding.undo()
@@ -177,6 +178,25 @@ class Controls:
             self.bound(order, "note", self.other)
         with self.assertRaisesRegex(KeyError, "it has number, quantity"):
             self.bound(order, "prise")
+
+    def test_what_cannot_be_bound_whole_is_refused(self):
+        order = self.order(self.session())
+        for make, instead in self.refused:
+            control = make()
+            before = self.shown_by(control)
+            with self.subTest(type(control).__name__), self.assertRaisesRegex(TypeError, f"cannot be bound; bind {instead}"):
+                self.bind(control, order["quantity"])
+            self.assertEqual(self.shown_by(control), before)
+        self.assertEqual(self.open.bindings, [])
+
+    def test_buttons_that_stay_down_are_toggles(self):
+        subject = self.session().subject("flags", {"properties": {"on": {"type": "boolean"}}})
+        for make in self.toggles:
+            subject.write({"on": True})
+            control, binding = self.bound(subject, "on", make)
+            self.assertEqual((binding.view, self.is_on(control)), ("toggle", True))
+            self.push(control)
+            self.until(lambda: subject["on"].value is False)
 
 
 def keyboard_with_dead_keys():
