@@ -42,6 +42,8 @@ const SHEET = `
   .interactor-form .acts button { padding: .4rem .5rem; font: inherit }
   .interactor-form [aria-disabled=true] { opacity: .4 }
   .interactor-form fieldset > button { justify-self: start; padding: .4rem .8rem; font: inherit }
+  .interactor-form .unplaced { color: #b3261e }
+  .interactor-form .unplaced:empty { display: none }
   .interactor-form > button { justify-self: end; padding: .45rem 1.2rem; font: inherit }
 `;
 
@@ -227,6 +229,33 @@ function check(subject, path) {
   if (inner !== undefined) check(list._sample, inner);
 }
 
+/** Says in an element the first mistake that a submit has found in no control of the form, with the name of its property, until it is mended. */
+function tellUnplaced(element, form, titles) {
+  let name;
+  const tell = () => {
+    if (!name) return;
+    const { property } = name;
+    const issue = form.state.issues.find(each => each.severity === 'error' && each.property === property.name && each.subject === property.subject.id);
+    // What the label has is in the present language.
+    const said = name.issues.find(each => each.code === issue?.code) ?? issue;
+    element.textContent = issue ? `${name.control.textContent}: ${said.message}` : '';
+    if (!issue) end();
+  };
+  const end = () => {
+    name?.unbind();
+    name = null;
+  };
+  form.enables(tell);
+  form.onInvalidAt = async property => {
+    end();
+    const whole = property._holder ?? property;
+    const made = (name = caption(element.ownerDocument.createElement('span'), whole, titles.get(whole.subject._path(whole.name)), element, false));
+    made.onState.add(tell);
+    await made.ready;
+    if (name === made) made.say(element.textContent);
+  };
+}
+
 const ACTS = { up: ['↑', 'Move up'], down: ['↓', 'Move down'], remove: ['✕', 'Remove'] };
 
 export function build(parent, subject, options = {}) {
@@ -362,10 +391,13 @@ export function build(parent, subject, options = {}) {
   });
 
   element.append(...placed(plan, { subject, made: [] }));
+  const unplaced = make('p', { className: 'unplaced' });
+  element.append(unplaced);
   if (submit !== null) element.append(make('button', { textContent: submit }));
   parent.append(element);
   const form = subject.session.form(id, Object.values(bindings).filter(({ view }) => view !== 'label'));
   for (const begin of later) begin(form);
+  tellUnplaced(unplaced, form, titles);
   bindForm(element, form, { submit: store });
   return { element, form, bindings, rows, left };
 }

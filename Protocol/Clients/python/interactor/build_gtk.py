@@ -140,11 +140,15 @@ class _Gtk:
         self._frame.attach(_shown(control), 0, 0, 1, 1)
         self._frame.attach(note, 0, 1, 1, 1)
 
+    def below(self, note: Any, row: int, columns: int) -> None:
+        note.set_margin_top(BORDER)
+        self._frame.attach(note, 0, 2 * row, 2 * columns, 1)
+
     def button(self, title: str, press: Callable[[], object], row: int, columns: int) -> Any:
         button = Gtk.Button(label=title, halign=Gtk.Align.END, margin_top=BORDER)
         button.add_css_class("suggested-action") if FOUR else button.get_style_context().add_class("suggested-action")
         button.connect("clicked", lambda _: press())
-        self._frame.attach(_shown(button), 0, 2 * row, 2 * columns, 1)
+        self._frame.attach(_shown(button), 0, 2 * row + 1, 2 * columns, 1)
         return button
 
 

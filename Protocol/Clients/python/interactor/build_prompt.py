@@ -17,10 +17,10 @@ from ._binding import Binding
 from ._form import Form
 from ._lists import Item
 from ._subject import Subject
-from .building import Column, Group, Options, Part, Table, Title, planned
+from .building import Column, Group, Options, Part, Table, Title, planned, tell
 from .prompt import Field, PromptBinding, submit_button
 from .rows import SIGNS
-from .rows_prompt import PromptRows, RowList
+from .rows_prompt import PromptRows, RowList, _draw
 
 
 #: How wide the columns of rows are: as wide as each other.
@@ -43,6 +43,11 @@ class Built:
         self.left = plan.left
         rows = self._made(plan.rows)
         self.form = subject.session.form(options.id or subject.id, [each for each in self._shown if each.view != "label"])
+        self._said = ""
+        tell(self.form, self._say, options)
+        said = FormattedTextControl(lambda: [("ansired class:error", self._said)])
+        note = Window(said, wrap_lines=True, dont_extend_height=True)
+        rows.append(ConditionalContainer(note, Condition(lambda: bool(self._said))))
         if options.submit is not None:
             self.button = submit_button(self.form, options.submit, options.store)
             rows += [Window(height=1), self.button]
@@ -64,6 +69,10 @@ class Built:
         self.bindings[part.path] = field.binding
         self._shown.append(field.binding)
         return field
+
+    def _say(self, message: str, kind: str) -> None:
+        self._said = message
+        _draw()
 
     def __pt_container__(self) -> HSplit:
         return self._container

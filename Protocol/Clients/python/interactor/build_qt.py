@@ -145,10 +145,13 @@ class _Qt:
         self._grid.addWidget(control, 0, 0)
         self._grid.addWidget(note, 1, 0)
 
+    def below(self, note: QLabel, row: int, columns: int) -> None:
+        self._grid.addWidget(note, 2 * row, 0, 1, 2 * columns)
+
     def button(self, title: str, press: Callable[[], object], row: int, columns: int) -> QPushButton:
         box = QDialogButtonBox(self._frame)
         button = box.addButton(title, QDialogButtonBox.ButtonRole.AcceptRole)
         button.clicked.connect(lambda: press())
-        self._grid.addWidget(box, 2 * row, 0, 1, 2 * columns)
-        self._grid.setRowStretch(2 * row + 1, 0 if any(self._grid.rowStretch(n) for n in range(2 * row)) else 1)
+        self._grid.addWidget(box, 2 * row + 1, 0, 1, 2 * columns)
+        self._grid.setRowStretch(2 * row + 2, 0 if any(self._grid.rowStretch(n) for n in range(2 * row)) else 1)
         return button

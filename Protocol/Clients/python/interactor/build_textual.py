@@ -20,7 +20,7 @@ from ._binding import Binding
 from ._form import Form
 from ._lists import Item
 from ._subject import Subject
-from .building import Column, Group, Options, Part, Table, Title, planned
+from .building import Column, Group, Options, Part, Table, Title, planned, tell
 from .rows_textual import RowList, TextualRows
 from .textual import Field, SubmitButton, TextualBinding
 
@@ -95,6 +95,7 @@ class Built(VerticalScroll, can_focus=False):  # type: ignore[misc, call-arg]
     Built { padding: 1 2; }
     Built > Horizontal { height: auto; }
     Built > Horizontal > Field { width: 1fr; }
+    Built > .unplaced { height: auto; margin: 1 0 0 0; color: $text-error; }
     Built > SubmitButton { margin: 1 0 0 19; }
     """
 
@@ -109,6 +110,9 @@ class Built(VerticalScroll, can_focus=False):  # type: ignore[misc, call-arg]
         self.left = plan.left
         self._rows = self._made(plan.rows)
         self.form = subject.session.form(options.id or subject.id, [each for each in self._shown if each.view != "label"])
+        self._note = Static(classes="unplaced", markup=False)
+        self._note.display = False
+        tell(self.form, self._say, options)
         if options.submit is not None:
             self.button = SubmitButton(self.form, options.submit, options.store)
 
@@ -129,8 +133,13 @@ class Built(VerticalScroll, can_focus=False):  # type: ignore[misc, call-arg]
         self._shown.append(field.binding)
         return field
 
+    def _say(self, message: str, kind: str) -> None:
+        self._note.update(message)
+        self._note.display = bool(message)
+
     def compose(self) -> ComposeResult:
         yield from self._rows
+        yield self._note
         if self.button:
             yield self.button
 

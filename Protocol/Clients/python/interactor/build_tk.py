@@ -136,7 +136,11 @@ class _Tk:
         note.grid(row=1, column=0, sticky="w")
         note.grid_remove()
 
+    def below(self, note: Any, row: int, columns: int) -> None:
+        note.grid(row=2 * row, column=0, columnspan=2 * columns, sticky="w", pady=(BORDER, 0))
+        note.grid_remove()
+
     def button(self, title: str, press: Callable[[], object], row: int, columns: int) -> ttk.Button:
         button = ttk.Button(self._frame, text=title, command=press)
-        button.grid(row=2 * row, column=0, columnspan=2 * columns, sticky="e", pady=(BORDER, 0))
+        button.grid(row=2 * row + 1, column=0, columnspan=2 * columns, sticky="e", pady=(BORDER, 0))
         return button

@@ -131,8 +131,11 @@ class Toolkit(Protocol):
         """A frame in the form: what makes the controls in it, the label of its title, and a function that takes the title and
         whether the frame is shown."""
 
+    def below(self, note: Any, row: int, columns: int) -> None:
+        """Puts a note for the whole form below all of its controls."""
+
     def button(self, title: str, press: Callable[[], object], row: int, columns: int) -> Any:
-        """A button below all of them."""
+        """A button below that."""
 
     # In the frame of a list.
 
@@ -177,9 +180,19 @@ def fill(frame: Any, toolkit: Toolkit, subject: Subject, options: Options) -> No
     shown = [binding for binding in made if binding.view != "label" or binding.all() != [binding]]
     form: Form = subject.session.form(options.id or subject.id, shown)
     frame.form, frame.left = form, plan.left
+    note, say = toolkit.note()
+    toolkit.below(note, len(plan.rows), columns)
+    tell(form, say, options)
     if options.submit is not None:
         frame.button = toolkit.button(options.submit, lambda: form.submit(options.store), len(plan.rows), columns)
         form.enables(frame.button)
+
+
+def tell(form: Form, say: Callable[[str, str], object], options: Options) -> None:
+    """Has a line of a form say what is wrong where it has no control."""
+    from .unplaced import Unplaced
+
+    Unplaced(form, say, options.titles)
 
 
 def _place(frame: Any, toolkit: Any, rows: list[list[Part | Group]], made: list[Binding]) -> int:

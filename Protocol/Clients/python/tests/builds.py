@@ -35,6 +35,10 @@ NESTED = {
             "name": {"type": "string"}, "total": {"type": ["number", "null"]}, "friend": {"$ref": "#/$defs/person"}}},
     },
 }  # fmt: skip
+#: What a form has no control for, and cannot be saved without.
+UNPLACED = {"required": ["cfg"], "properties": {
+    "name": {"type": "string"}, "cfg": {"type": "object", "minProperties": 1, "additionalProperties": {"type": "string"}},
+    "list": {"type": "array", "minItems": 1, "items": {"type": "string"}}}}  # fmt: skip
 LEFT = ["home/tags: it is no single value", "friend/friend: it leads back to itself", "odd/any: it is no single value"]
 NESTED_RULES = [{"property": "home/geo", "relevant": 'name != "x"'}, {"property": "friend/total", "calculate": "1"}]
 
@@ -234,6 +238,27 @@ class Builds:
         self.assertFalse(self.is_shown(built.bindings["home/geo/lat"].control))
         subject.write({"name": ""})
         self.true(lambda: self.groups(built) == ["Where *", "Place", "Friend"] and self.is_shown(built.bindings["home/geo/lat"].control))
+        self.assertEqual(self.errors, [])
+
+    def test_what_is_wrong_without_a_control_is_said_above_the_button(self):
+        stored, subject = [], self.session().subject("s", UNPLACED, values={"list": ["a"]})
+        built = self.build(subject, titles={"cfg": {"de": "Ablage", "en": "Place"}}, store=stored.append)
+        self.assertEqual(built.left, ["cfg: it is no single value"])
+        sentence = "Ablage: Hier fehlt ein Wert."
+        self.assertNotIn(sentence, self.said(built))
+        self.push(built.button)
+        self.true(lambda: sentence in self.said(built))
+        subject.session.set_locale("en-US")
+        self.true(lambda: "Place: A value is needed." in self.said(built))
+        subject.write({"cfg": {"a": "b"}})
+        self.true(lambda: not any("Place:" in text for text in self.said(built)))
+        subject.write({"list": []})
+        self.push(built.button)
+        self.true(lambda: built.rows["list"].first_issue())
+        self.assertFalse(any(": " in text for text in self.said(built)), "the list says it itself")
+        subject.write({"list": ["a"]})
+        self.push(built.button)
+        self.true(lambda: stored)
         self.assertEqual(self.errors, [])
 
     def test_a_layout_may_name_what_is_in_an_object(self):

@@ -532,6 +532,31 @@ class Helpers(unittest.TestCase):
         self.assertTrue(until(lambda: js("return window.stored?.name") == "Meier"))
         self.assertEqual(js("return [probe.errors, stored.price, stored.paid]"), [[], "1.5", False])
 
+    def test_what_is_wrong_without_a_control_is_said_above_the_button(self):
+        self.open()
+        made = """
+          const done = arguments[0];
+          const schema = { required: ['cfg'], properties: { name: { type: 'string' },
+            cfg: { type: 'object', minProperties: 1, additionalProperties: { type: 'string' } } } };
+          Promise.all([import('/interactor/build.js'), probe.session.subject('unplaced', { schema })]).then(async ([{ build }, subject]) => {
+            const built = probe.unplaced = build(document.body, subject, { titles: { cfg: { de: 'Ablage', en: 'Place' } }, store: values => void (window.kept = values) });
+            await built.form.ready;
+            built.element.querySelector(':scope > button').click();
+            done(built.left);
+          }).catch(error => done([String(error)]));
+        """
+        self.assertEqual(js_async(made), ["cfg: it is no single value"])
+        said = "return probe.unplaced.element.querySelector('.unplaced').innerText"
+        self.assertTrue(until(lambda: js(said) == "Ablage: Hier fehlt ein Wert."), js(said))
+        self.assertTrue(until(lambda: js("return document.getElementById('interactor-status').textContent") == "Ablage: Hier fehlt ein Wert."))
+        js("probe.session.setLocale('en-US')")
+        self.assertTrue(until(lambda: js(said) == "Place: A value is needed."), js(said))
+        js("probe.session.subjects.get('unplaced').write({ cfg: { a: 'b' } })")
+        self.assertTrue(until(lambda: js(said) == ""))
+        js("probe.unplaced.element.querySelector(':scope > button').click()")
+        self.assertTrue(until(lambda: js("return window.kept?.unplaced.cfg.a") == "b"))
+        self.assertEqual(js("return probe.errors"), [])
+
     def test_schemas_from_elsewhere(self):
         self.open()
         made = """

@@ -18,7 +18,7 @@ import unittest
 import unittest.mock
 
 from builds import (
-    COUNTRIES, LAYOUT, LEFT, LISTS, LISTS_LEFT, LISTS_ROWS, LISTS_RULES, LISTS_VALUES, NESTED, NESTED_RULES, RULES, SCHEMA,
+    COUNTRIES, LAYOUT, LEFT, LISTS, LISTS_LEFT, LISTS_ROWS, LISTS_RULES, LISTS_VALUES, NESTED, NESTED_RULES, RULES, SCHEMA, UNPLACED,
 )  # fmt: skip
 from lists import CITIES
 from player import FORM, PATIENCE, Scenarios, bound_to, until
@@ -452,6 +452,20 @@ class Built(unittest.TestCase):
         self.assertTrue(driver.until(lambda: driver.settle() or seen() == ["Where *", "As on the map.", "Town", "Friend"]), seen())
         order.write({"name": ""})
         self.assertTrue(driver.until(lambda: driver.settle() or seen() == whole), seen())
+
+    def test_what_is_wrong_without_a_control_is_said_above_the_button(self):
+        driver, session = Driver(), Session(daemon(), locale="de-DE")
+        self.addCleanup(session.close)
+        self.addCleanup(driver.tear_down)
+        subject = session.subject("s", UNPLACED, values={"list": ["a"]})
+        built = build(subject)
+        driver.show(built, session)
+        screen = lambda: driver.app.renderer.last_rendered_screen
+        drawn = lambda: "\n".join("".join(screen().data_buffer[y][x].char for x in range(100)) for y in range(60)) if screen() else ""
+        built.form.submit()
+        self.assertTrue(driver.until(lambda: driver.settle() or "Cfg: Hier fehlt ein Wert." in drawn()))
+        subject.write({"cfg": {"a": "b"}})
+        self.assertTrue(driver.until(lambda: driver.settle() or "Cfg:" not in drawn()))
 
 
 class Own(AsyncCase):

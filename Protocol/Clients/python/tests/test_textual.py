@@ -10,7 +10,7 @@ import unittest
 
 from player import FORM, PATIENCE, Scenarios, bound_to, until
 from builds import (
-    COUNTRIES, LAYOUT, LEFT, LISTS, LISTS_LEFT, LISTS_ROWS, LISTS_RULES, LISTS_VALUES, NESTED, NESTED_RULES, RULES, SCHEMA,
+    COUNTRIES, LAYOUT, LEFT, LISTS, LISTS_LEFT, LISTS_ROWS, LISTS_RULES, LISTS_VALUES, NESTED, NESTED_RULES, RULES, SCHEMA, UNPLACED,
 )  # fmt: skip
 from lists import CITIES
 from support import HERE, PICTURES, AsyncCase, daemon, same_picture
@@ -501,6 +501,22 @@ class Built(AsyncCase):
                 order.write({"name": ""})
                 await self.true(lambda: all(group.display for group in groups) and built.bindings["home/geo/lat"].control.value == "2,5")
             self.assertEqual((self.errors, order.session.bindings), ([], []))
+
+        asyncio.run(run())
+
+    def test_what_is_wrong_without_a_control_is_said_above_the_button(self):
+        subject = self.session().subject("s", UNPLACED, values={"list": ["a"]})
+
+        async def run():
+            app = Form(lambda: [build(subject)])
+            async with app.run_test(size=(90, 40)) as app.pilot:
+                note, built = app.query_one(".unplaced", Static), app.query_one(BuiltForm)
+                await settled(app.pilot)
+                self.assertFalse(note.display)
+                built.button.press()
+                await self.true(lambda: note.display and str(note.content) == "Cfg: Hier fehlt ein Wert.")
+                subject.write({"cfg": {"a": "b"}})
+                await self.true(lambda: not note.display)
 
         asyncio.run(run())
 
