@@ -315,12 +315,11 @@ It is called after what the user has typed was told."
             (push-mark (+ start (car wanted)) t t)
             (setq kept t)))
         (setf (interactor-control-due control) nil)
-        (if (not (interactor-control-cell control))
-            (interactor--draw control)
-          (interactor--draw-cell control)
+        (let ((row (car (interactor-control-cell control))))
+          (if row (interactor--draw-cell control) (interactor--draw control))
           ;; Cells of a row are mostly due together.
-          (unless (eq (car (interactor-control-cell control)) (car rows)) (push (car (interactor-control-cell control)) rows)))))
-    (mapc #'interactor--draw-row-note rows)
+          (unless (eq row (car rows)) (push row rows)))))
+    (mapc #'interactor--draw-row-note (delq nil rows))
     (setq interactor--due nil)
     ;; What is changed here is no reason to take a selection away, and a new one is to stay.
     (setq deactivate-mark (and (not kept) deactivate)))
