@@ -84,7 +84,11 @@ class Rows extends Binding {
   /** A row that was scrolled away comes into view when it is typed into. */
   onbeforeinput({ target }) { if (!this.#view.isWhole) target.scrollIntoView({ block: 'nearest' }); }
 
-  onfocusin({ target }) { this.#last = this.#bindingOf(target) ?? this.#last; }
+  /** WebKitGTK forgets to scroll to what gets the focus when rows come at the same time. */
+  onfocusin({ target }) {
+    this.#last = this.#bindingOf(target) ?? this.#last;
+    if (!this.#view.isWhole && !target.matches(':active, :active *')) target.scrollIntoView({ block: 'nearest' });
+  }
 
   onkeydown(event) {
     const { key, altKey, shiftKey, ctrlKey, metaKey } = event;

@@ -389,13 +389,15 @@ class Long:
             self.driver.keys(*["Tab"] * 7)
             if number % 5 == 4:
                 self.place_is(f"#{number + 1}", "article")
-        js("scrollTo(0, document.documentElement.scrollHeight)")
-        self.lies(f"#{self.COUNT}")
+        # WebKitGTK scrolls to what has got the focus a little later, too, and back.
+        end = "scrollTo(0, document.documentElement.scrollHeight)"
+        self.assertTrue(until(lambda: [js(end), js(SEEN)][1][-1:] == [[f"#{self.COUNT}", self.COUNT + 1, f"A-{self.COUNT}"]]))
         self.driver.type("9")  # What is typed goes to the row with the focus, which is still there.
         self.place_is("#60", "article")
         self.assertTrue(until(lambda: "9" in js("return probe.order.lines.item('#60').values.article")))
         self.driver.keys("Shift+Tab")
         self.place_is("#59", "remove")
+        js("document.getElementById('last').scrollIntoView({ block: 'nearest' })")
         self.driver.click("last")
         self.driver.keys("Shift+Tab", "Shift+Tab", "Shift+Tab")
         self.place_is(f"#{self.COUNT}", "remove")
@@ -618,13 +620,10 @@ class LongInChromium(InChromium, Long, unittest.TestCase):
 
 class LongInFirefox(InFirefox, Long, unittest.TestCase):
     COUNT = 1_000
-    # The pointer of BiDi reaches what is in view only, and both wait less than a long list takes here.
-    test_the_focus_goes_through_all_rows = test_a_draft_stays_while_its_row_is_away = None
 
 
 class LongInWebKit(InWebKit, Long, unittest.TestCase):
     COUNT = 1_000
-    test_the_focus_goes_through_all_rows = test_a_draft_stays_while_its_row_is_away = None
 
 
 class BuiltInChromium(InChromium, Built, unittest.TestCase):
