@@ -3,24 +3,27 @@ import type { Rows } from './rows.js';
 import type { Form, Session, Subject } from './interactor.js';
 import type { Format, Model, Rule, SubjectSchema, Values } from './types.js';
 
+/** A text, or texts by language tag. */
+export type Texts = string | { [language: string]: string };
+
 export interface BuildOptions {
   /** The properties from top to bottom, those of an inner list side by side; without it, in the order of the schema. An object
    * is a group, a list has a row for each item; `address/city` is a property of an object, here and below. Below, `*`
    * stands for the keys of all items, as in paths of rules; items that are no objects have the property `value`. */
   layout?: Array<string | string[]>;
   /** What properties are called: texts, or texts by language tag; else the titles of the schema. */
-  titles?: { [property: string]: string | { [language: string]: string } };
+  titles?: { [property: string]: Texts };
   formats?: { [property: string]: Format };
   /** Options of pickers with their labels, placeholders, ... */
   models?: { [property: string]: Model };
   /** Functions that make a control of their own. */
   controls?: { [property: string]: (document: Document) => HTMLElement };
   /** What the button that submits says; null for no button. */
-  submit?: string | null;
+  submit?: Texts | null;
   store?: (values: { [subject: string]: Values }) => unknown;
   /** What the buttons say that add a row: `Add`; and what those of rows are called: `{ up: 'Move up', down: 'Move down', remove: 'Remove' }`. */
-  add?: string;
-  acts?: { [act in 'up' | 'down' | 'remove']?: string };
+  add?: Texts;
+  acts?: { [act in 'up' | 'down' | 'remove']?: Texts };
   /** The form's name for the daemon; else that of the subject. */
   id?: string;
 }

@@ -256,6 +256,15 @@ function tellUnplaced(element, form, titles) {
   };
 }
 
+/** Has a function say a text: at once, or by language as soon as the daemon has said which, and whenever the locale changes. */
+function inWords(property, texts, document, made, say) {
+  if (typeof texts === 'string') return say(texts);
+  const unseen = document.createElement('span');
+  const name = caption(unseen, property, texts, unseen, false);
+  name.onState.add(() => say(unseen.textContent));
+  made.push(name);
+}
+
 const ACTS = { up: ['↑', 'Move up'], down: ['↓', 'Move down'], remove: ['✕', 'Remove'] };
 
 export function build(parent, subject, options = {}) {
@@ -301,6 +310,11 @@ export function build(parent, subject, options = {}) {
     return { part, binding };
   };
 
+  const call = (button, name) => {
+    button.title = name;
+    button.setAttribute('aria-label', name);
+  };
+
   /** A title and a description around what is in an object, or in a list. */
   const framed = (where, property, given, ...inside) => {
     const set = make('fieldset');
@@ -343,7 +357,15 @@ export function build(parent, subject, options = {}) {
     template.content.append(item);
     items.append(template);
     const note = make('span', { className: 'note' });
-    const adder = make('button', { type: 'button', textContent: add });
+    const adder = make('button', { type: 'button' });
+    inWords(property, add, document, given.made, text => (adder.textContent = text));
+    const signs = {};
+    for (const [act, [, said]] of Object.entries(ACTS)) {
+      inWords(property, acts[act] ?? said, document, given.made, text => {
+        signs[act] = text;
+        for (const button of items.querySelectorAll(`:scope > .item > .cells > .acts > [data-action=${act}]`)) call(button, text);
+      });
+    }
     head.append(make('span', { className: 'acts' }));
     head.hidden = !property.length;
     set.append(...(names.size && property.hasObjects ? [head] : []), items, note, adder);
@@ -353,10 +375,9 @@ export function build(parent, subject, options = {}) {
       const [single, other] = [cells.filter(cell => names.has(cell)), cells.filter(cell => !names.has(cell))];
       line.append(...single.map(cell => bound(cell.path, cell.where, of.property(cell.path), { ...row, named: names.get(cell) }).part));
       const buttons = make('span', { className: 'acts' });
-      for (const [act, [sign, said]] of Object.entries(ACTS)) {
-        const name = acts[act] ?? said;
-        const button = make('button', { type: 'button', textContent: sign, title: name });
-        button.setAttribute('aria-label', name);
+      for (const [act, [sign]] of Object.entries(ACTS)) {
+        const button = make('button', { type: 'button', textContent: sign });
+        call(button, signs[act] ?? act);
         button.dataset.action = act;
         buttons.append(button);
       }
@@ -393,7 +414,13 @@ export function build(parent, subject, options = {}) {
   element.append(...placed(plan, { subject, made: [] }));
   const unplaced = make('p', { className: 'unplaced' });
   element.append(unplaced);
-  if (submit !== null) element.append(make('button', { textContent: submit }));
+  if (submit !== null) {
+    const button = make('button');
+    element.append(button);
+    const [first] = Object.keys(subject.schema.properties);
+    if (first === undefined) button.textContent = String(submit);
+    else inWords(subject.property(first), submit, document, [], text => (button.textContent = text));
+  }
   parent.append(element);
   const form = subject.session.form(id, Object.values(bindings).filter(({ view }) => view !== 'label'));
   for (const begin of later) begin(form);

@@ -49,7 +49,7 @@ class Binding:
         #: Called with the binding where the user asks for something to pick from, such as a calendar.
         self.on_pick: Callable[[Binding], object] | None = options.pop("on_pick", None)
         #: What is said beside the control where nothing else is.
-        self._hint = str(options.pop("hint", None) or "")
+        self._hint: Any = options.pop("hint", None) or ""
         self._conflict_text: str = options.pop("conflict_text", "Changed meanwhile to {value}")
         of = None if subject is property else cast("Property", property)
         id = options.pop("id", None) or f"{of or self.view}#{next(_numbers)}"
@@ -64,6 +64,10 @@ class Binding:
         self.field.on_show.append(self.show)
         self.field.on_late.append(self.done)
         session.bindings.append(self)
+        if not isinstance(self._hint, str):
+            from .wording import hinted
+
+            self._hint = hinted(self, of, self._hint)
 
     # What the program may ask and do.
 

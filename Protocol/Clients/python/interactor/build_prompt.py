@@ -17,10 +17,11 @@ from ._binding import Binding
 from ._form import Form
 from ._lists import Item
 from ._subject import Subject
-from .building import Column, Group, Options, Part, Table, Title, planned, tell
+from .building import Column, Group, Options, Part, Table, Title, planned, say_submit, tell
 from .prompt import Field, PromptBinding, submit_button
 from .rows import SIGNS
 from .rows_prompt import PromptRows, RowList, _draw
+from .wording import plain
 
 
 #: How wide the columns of rows are: as wide as each other.
@@ -49,7 +50,8 @@ class Built:
         note = Window(said, wrap_lines=True, dont_extend_height=True)
         rows.append(ConditionalContainer(note, Condition(lambda: bool(self._said))))
         if options.submit is not None:
-            self.button = submit_button(self.form, options.submit, options.store)
+            self.button = submit_button(self.form, plain(options.submit), options.store)
+            say_submit(subject, options.submit, self._call)
             rows += [Window(height=1), self.button]
         self._container = HSplit(rows)
 
@@ -69,6 +71,12 @@ class Built:
         self.bindings[part.path] = field.binding
         self._shown.append(field.binding)
         return field
+
+    def _call(self, text: str) -> None:
+        self.button.text = text
+        self.button.width = max(self.button.width, len(text) + 4)  # With brackets, and a space inside of each.
+        self.button.window.width = Dimension(min=self.button.width)
+        _draw()
 
     def _say(self, message: str, kind: str) -> None:
         self._said = message

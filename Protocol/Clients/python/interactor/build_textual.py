@@ -9,6 +9,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from textual.app import ComposeResult
@@ -20,9 +21,10 @@ from ._binding import Binding
 from ._form import Form
 from ._lists import Item
 from ._subject import Subject
-from .building import Column, Group, Options, Part, Table, Title, planned, tell
+from .building import Column, Group, Options, Part, Table, Title, planned, say_submit, tell
 from .rows_textual import RowList, TextualRows
 from .textual import Field, SubmitButton, TextualBinding
+from .wording import plain
 
 
 class BuiltGroup(Vertical, can_focus=False):  # type: ignore[misc, call-arg]
@@ -110,11 +112,13 @@ class Built(VerticalScroll, can_focus=False):  # type: ignore[misc, call-arg]
         self.left = plan.left
         self._rows = self._made(plan.rows)
         self.form = subject.session.form(options.id or subject.id, [each for each in self._shown if each.view != "label"])
+        self._end: Callable[[], object] = lambda: None
         self._note = Static(classes="unplaced", markup=False)
         self._note.display = False
         tell(self.form, self._say, options)
         if options.submit is not None:
-            self.button = SubmitButton(self.form, options.submit, options.store)
+            button = self.button = SubmitButton(self.form, plain(options.submit), options.store)
+            self._end = say_submit(subject, options.submit, lambda text: setattr(button, "label", text))
 
     def _made(self, rows: list[list[Part | Group]]) -> list[Widget]:
         made = [[self._part(part) for part in row] for row in rows]
@@ -132,6 +136,9 @@ class Built(VerticalScroll, can_focus=False):  # type: ignore[misc, call-arg]
         self.bindings[part.path] = field.binding
         self._shown.append(field.binding)
         return field
+
+    def on_unmount(self) -> None:
+        self._end()
 
     def _say(self, message: str, kind: str) -> None:
         self._note.update(message)

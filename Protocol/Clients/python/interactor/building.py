@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import builtins
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -15,6 +15,7 @@ from ._schema import LEVELS, is_list, is_object, is_single, parts, resolved, une
 from ._subject import Property, Subject, escaped
 from ._text import Span
 from .fitting import fitting as fitting
+from .wording import SAVE, Texts, plain
 
 if TYPE_CHECKING:
     from ._lists import Item, List
@@ -165,8 +166,8 @@ class Options:
     formats: Mapping[str, Mapping[str, Any]] | None = None
     models: Mapping[str, Mapping[str, Any]] | None = None
     controls: Mapping[str, Callable[..., Any]] | None = None
-    #: What the button says, None for no button; what gets that which is valid; the name of the form.
-    submit: str | None = "Save"
+    #: What the button says, a text or texts by language, None for no button; what gets that which is valid; the name of the form.
+    submit: Texts | None = field(default_factory=lambda: SAVE)
     store: Callable[[Any], object] | None = None
     id: str | None = None
 
@@ -184,7 +185,11 @@ def fill(frame: Any, toolkit: Toolkit, subject: Subject, options: Options) -> No
     toolkit.below(note, len(plan.rows), columns)
     tell(form, say, options)
     if options.submit is not None:
-        frame.button = toolkit.button(options.submit, lambda: form.submit(options.store), len(plan.rows), columns)
+        frame.button = toolkit.button(plain(options.submit), lambda: form.submit(options.store), len(plan.rows), columns)
+        if not isinstance(options.submit, str):
+            from .captions import called
+
+            called(frame.button, subject, options.submit)
         form.enables(frame.button)
 
 
@@ -245,6 +250,14 @@ def _celled(toolkit: Toolkit, container: Any, part: Part | Table) -> Any:
     inner.put(part, control, note)
     inner.bind(control, part.property, issues=say, **part.options)
     return frame
+
+
+def say_submit(subject: Subject, texts: Texts, say: Callable[[str], object]) -> Callable[[], object]:
+    """Has a button, where the toolkit has no label for it, say a text in the user's language. What is returned ends it."""
+    name = next(iter(subject.properties), None)
+    if isinstance(texts, str) or name is None:
+        return lambda: None
+    return Title(subject.property(name), texts, lambda title, _: say(title), has_star=False).unbind
 
 
 class Title(Binding):

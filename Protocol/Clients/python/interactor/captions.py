@@ -26,11 +26,29 @@ class Caption(Label):
         self.set(self.control, self.caption, self.title + (" *" if has_star else ""))
 
 
-def captioned(label: Any, property: Property | Subject, title: Any, has_star: bool | None = None) -> Control:
+class Words(Caption):
+    """What makes a button, or a label, say a text in the user's language. The property is one that the daemon answers about:
+    whether it applies makes no difference."""
+
+    has_star = False
+
+    def hide(self, on: bool) -> None:
+        pass
+
+
+def called(button: Any, subject: Subject, texts: Any) -> None:
+    """Has a button say a text in the user's language, given by language."""
+    if name := next(iter(subject.properties), None):
+        captioned(button, subject.property(name), texts, False, Words)
+
+
+def captioned(
+    label: Any, property: Property | Subject, title: Any, has_star: bool | None = None, base: type[Caption] = Caption
+) -> Control:
     """Binds a label as the caption of a property, or of an object."""
     named: Any = getattr(property, "holder", None) or property
     for matches, kind in LABELS:
         if matches(label):
-            caption: type[Control] = type("Caption", (Caption, kind), {"has_star": has_star})
+            caption: type[Control] = type(base.__name__, (base, kind), {"has_star": has_star})
             return caption(label, named, {"model": titled(named, title)}, None, None)
     raise TypeError(f"a {type(label).__name__} is no label of a toolkit whose adapter has been imported")

@@ -21,6 +21,7 @@ from ._subject import Property, Subject
 from ._text import Span, difference
 from ._typed import Typed
 from .keys_gtk import ALT, FOUR, KEYS, undoing, watched
+from .speech_gtk import announce
 
 if TYPE_CHECKING:
     from .choices import Choices
@@ -126,10 +127,7 @@ class GtkBinding(Control):
 
     def read_out(self, sentence: str) -> None:
         super().read_out(sentence)
-        if hasattr(self.control, "announce"):  # GTK 4.14
-            self.control.announce(sentence, Gtk.AccessibleAnnouncementPriority.MEDIUM)
-        elif not FOUR and GLib.quark_try_string("announcement"):  # ATK 2.46
-            self.session._guard(self.control.get_accessible().emit, "announcement", sentence)
+        self.session._guard(announce, self.control, sentence)
 
     def ring(self) -> None:
         self.control.error_bell()
@@ -446,4 +444,4 @@ def _guard(window: Any, form: Form, ask: Any) -> None:
 
 ENABLERS.append((lambda control: isinstance(control, Gtk.Widget), _enable))
 GUARDS.append((lambda window: isinstance(window, Gtk.Window), _guard))
-LABELS.append((lambda label: isinstance(label, Gtk.Label), LabelBinding))
+LABELS.append((lambda label: isinstance(label, (Gtk.Label, Gtk.Button)), LabelBinding))

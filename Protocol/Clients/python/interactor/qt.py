@@ -444,4 +444,4 @@ def _guard(window: Any, form: Form, ask: Any) -> None:
 
 ENABLERS.append((lambda control: isinstance(control, QWidget), _enable))
 GUARDS.append((lambda window: isinstance(window, QWidget), _guard))
-LABELS.append((lambda label: isinstance(label, QLabel), LabelBinding))
+LABELS.append((lambda label: isinstance(label, (QLabel, QAbstractButton)), LabelBinding))

@@ -11,6 +11,7 @@ from ._binding import Binding
 from ._errors import InteractorError
 from ._lists import Item, List
 from ._text import Span
+from .wording import Texts, of_rows, plain, worded
 
 #: Makes the widgets of a row in a container, and gives them from left to right.
 Make = Callable[[Any, Item], Sequence[Any]]
@@ -42,17 +43,17 @@ class Rows(Binding):
     view = "button"
 
     def __init__(
-        self, frame: Any, list: List, make: Make, new: Callable[[], Any] | None, has_add: bool, **options: Any
+        self, frame: Any, list: List, make: Make, new: Callable[[], Any] | None, has_add: bool, add: Texts | None = None
     ) -> None:
         self.frame, self.list = frame, list
-        self._make, self._new, self.has_add = make, new, has_add
+        self._make, self._new, self.has_add, self._add = make, new, has_add, plain(add or "")
         self.rows: dict[str, Row] = {}
         #: What the rows were last told of; the place of the control that had the focus in rows that have gone.
         self._heard, self._places = list.cause, dict[str, int]()
         #: Whether what is wrong with the list is said: after a submit, or what the user has done.
         self._is_revealed = self._is_placing = self._is_behind = False
         self._goes_to: tuple[str, int] | None = None
-        super().__init__(frame, list.holder, options)
+        super().__init__(frame, list.holder, {"model": worded(add)})
         self._end = list.on_change(lambda _: self.update())
         self.set_up()
         self.update()
@@ -66,11 +67,17 @@ class Rows(Binding):
         follower = keys[keys.index(after) + 1 :][:1] if after in keys else []
         item = {"values": self._new()} if self._new else {}
         params: dict[str, Any] = {"items": [item], **({"before": follower[0]} if follower else {})}
-        self._do("list/insert", params, lambda result: self.focus_row(result["keys"][0]))
+        self._do("list/insert", params, lambda result: self._has_added(result["keys"][0]))
+
+    def _has_added(self, key: str) -> None:
+        self.focus_row(key)
+        self._tell("added", key)
 
     def remove(self, key: str) -> None:
         """Takes a row away. If it has the focus, that goes to the next one, else to the one before."""
-        self._do("list/remove", {"keys": [key]})
+        keys = self.list.keys
+        place = keys.index(key) if key in keys else 0
+        self._do("list/remove", {"keys": [key]}, lambda _: self._tell("removed", place))
 
     def move(self, key: str, by: int) -> None:
         """Moves a row up or down; the focus stays in it."""
@@ -78,7 +85,8 @@ class Rows(Binding):
         place = keys.index(key) + by if key in keys else -1
         if 0 <= place < len(keys):
             follower = keys[place + (by > 0) :][:1]
-            self._do("list/move", {"keys": [key], **({"before": follower[0]} if follower else {})})
+            params = {"keys": [key], **({"before": follower[0]} if follower else {})}
+            self._do("list/move", params, lambda _: self._tell("moved", key))
 
     def act(self, act: str, key: str) -> None:
         """What a key or a button of a row does."""
@@ -129,7 +137,21 @@ class Rows(Binding):
         """Which of `SIGNS` do something in one of `count` rows."""
         return tuple(self.is_open and not is_end for is_end in (place == 0, place == count - 1, False))
 
+    def word(self, name: str) -> str:
+        """A word about rows, in the user's language."""
+        return of_rows(self.field.state, name)
+
+    def _tell(self, name: str, place: int | str) -> None:
+        """Has it read out what has become of a row, by its key or its place."""
+        keys = self.list.keys
+        number = place if isinstance(place, int) else keys.index(place) if place in keys else 0
+        self.read_out(self.word(name).format(place=number + 1, count=len(keys)))
+
     # For the session, and for forms.
+
+    def show(self) -> None:
+        super().show()
+        self.call_buttons(str(self.field.state.get("model", {}).get("title") or self._add))
 
     def all(self) -> list[Binding]:
         fields = [each for key in self.list.keys if (row := self.rows.get(key)) for each in row.fields()]
@@ -205,7 +227,7 @@ class Rows(Binding):
             self._unbind(row)
             self.session._guard(self.destroy, row)
         came = [key for key in keys if key not in self.rows and key in self.list]
-        if self._came_back() and came:
+        if is_back := self._came_back() and bool(came):
             goal = came[0], self._places.get(came[0], 0)
         for key in came:
             self._begin(Row(self.list[key]))
@@ -216,6 +238,8 @@ class Rows(Binding):
             self.focus_row(*goal)
         elif goal is not None:
             self.focus_alone()
+        if is_back:
+            self._tell("restored", came[0])
 
     def _goal(self) -> tuple[()] | tuple[str, int] | None:
         """Where the focus goes that is in a row that has gone: a row, and a place in it; empty where no row is left."""
@@ -276,6 +300,9 @@ class Rows(Binding):
     def set_up(self) -> None:
         """Makes what belongs to no row."""
 
+    def call_buttons(self, add: str) -> None:
+        """Has the button that adds a row say so, and those of the rows, in the user's language."""
+
     def container(self, row: Row) -> Any:
         """What the widgets of a row are made in."""
         return self.frame
@@ -311,17 +338,36 @@ class GridRows(Rows):
     options are those of `interactor.rows_tk.rows`."""
 
     def __init__(
-        self, frame: Any, list: List, make: Make, new: Callable[[], Any] | None, add: str | None, buttons: bool, first: int
+        self, frame: Any, list: List, make: Make, new: Callable[[], Any] | None, add: Texts | None, buttons: bool, first: int
     ) -> None:
-        self._add, self._has_buttons, self._first = add, buttons, first
+        self._has_buttons, self._first = buttons, first
         self._buttons: dict[str, tuple[Any, ...]] = {}
         #: The rows as the focus goes through them, each with the one before it.
         self._above: dict[Row, Row | None] = {}
-        super().__init__(frame, list, make, new, add is not None)
+        super().__init__(frame, list, make, new, add is not None, add)
 
     def begun(self, row: Row) -> None:
         if self._has_buttons:
             self._buttons[row.key] = tuple(self.sign(text, partial(self._pressed, act, row.key)) for text, act in SIGNS)
+            self._call_signs(row.key)
+        for binding in row.bindings:
+            if binding.view not in ("label", "button"):
+                binding.on_state.append(self._call_cell)
+                self._call_cell(binding)
+
+    def _call_cell(self, binding: Any) -> None:
+        # What has a label of its own is called by it.
+        if binding._label is None and (title := binding.title):
+            self.call(binding.control, title)
+
+    def call_buttons(self, add: str) -> None:
+        self.call_add(add)
+        for key in self._buttons:
+            self._call_signs(key)
+
+    def _call_signs(self, key: str) -> None:
+        for button, (_, act) in zip(self._buttons[key], SIGNS):
+            self.call(button, self.word(act))
 
     def _pressed(self, act: str, key: str, *_: Any) -> None:
         self.act(act, key)
@@ -346,6 +392,12 @@ class GridRows(Rows):
     def sign(self, text: str, press: Callable[..., object]) -> Any:
         """Makes a button at the end of a row, which the focus does not go to."""
         raise NotImplementedError
+
+    def call(self, part: Any, name: str) -> None:
+        """Has a screen reader call a control, or a button, by a name."""
+
+    def call_add(self, text: str) -> None:
+        """Has the button that adds a row say so."""
 
 
 def _nested(row: Row) -> list[Binding]:

@@ -20,10 +20,13 @@ from gi.repository import Gdk, Gtk
 from ._lists import List
 from .gtk import LineBinding, attach
 from .keys_gtk import ALT, FOUR, KEYS as TYPED, undoing, watched
-from .rows import GridRows, Make, Row
+from .rows import SIGNS, GridRows, Make, Row
+from .speech_gtk import announce, call
+from .wording import ADD, Texts
 
 #: What keys do in a row, with Alt, and with Shift where it is True.
 KEYS = {("Insert", False): "add", ("Delete", False): "remove", ("Up", True): "up", ("Down", True): "down"}
+_SIGNS = [sign for sign, _ in SIGNS]
 _shown: list[GtkRows] = []
 
 
@@ -32,7 +35,7 @@ def rows(
     list: List,
     make: Make,
     *,
-    add: str | None = "Add",
+    add: Texts | None = ADD,
     buttons: bool = True,
     new: Callable[[], Any] | None = None,
     first: int = 0,
@@ -53,7 +56,7 @@ class GtkRows(GridRows):
     go_to: Any = LineBinding.go_to
 
     def set_up(self) -> None:
-        self.note, self.button = Gtk.Label(xalign=0, wrap=True), Gtk.Button(label=self._add or "", halign=Gtk.Align.START)
+        self.note, self.button = Gtk.Label(xalign=0, wrap=True), Gtk.Button(label=self._add, halign=Gtk.Align.START)
         self.note.add_css_class("error") if FOUR else self.note.get_style_context().add_class("error")
         self.control = self.button
         self.button.connect("clicked", lambda _: self.add())
@@ -110,6 +113,18 @@ class GtkRows(GridRows):
         button.set_property("focusable" if FOUR else "can-focus", False)
         button.connect("clicked", press)
         return button
+
+    def call(self, part: Any, name: str) -> None:
+        call(part, name)
+        if isinstance(part, Gtk.Button) and part.get_label() in _SIGNS:
+            part.set_tooltip_text(name)
+
+    def call_add(self, text: str) -> None:
+        self.button.set_label(text)
+
+    def read_out(self, sentence: str) -> None:
+        super().read_out(sentence)
+        announce(self.button, sentence)
 
     def arrange(self, rows: list[Row]) -> None:
         columns = self.columns(rows)

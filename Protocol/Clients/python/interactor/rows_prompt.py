@@ -20,6 +20,7 @@ from prompt_toolkit.widgets import Button
 from ._lists import List
 from .prompt import UNDO, BufferBinding, _onward, attach
 from .rows import SIGNS, Make, Row, Rows
+from .wording import ADD, Texts, plain
 
 #: What keys do in a row. A terminal sends Alt as Escape.
 KEYS = {"insert": "add", "delete": "remove", "s-up": "up", "s-down": "down"}
@@ -43,17 +44,17 @@ class RowList:
         list: List,
         make: Make,
         *,
-        add: str | None = "Add",
+        add: Texts | None = ADD,
         buttons: bool = True,
         new: Callable[[], Any] | None = None,
     ) -> None:
         sentence = FormattedTextControl(lambda: [("ansired class:error", self.rows.note)])
         note = Window(sentence, wrap_lines=True, dont_extend_height=True)
-        self.button = Button(add or "", handler=lambda: self.rows.session._guard(self.rows.add))
+        self.button = Button(plain(add or ""), handler=lambda: self.rows.session._guard(self.rows.add))
         self.button.window.width = Dimension(min=self.button.width)
         self.button.window.style = lambda: "class:button" if self.rows.is_open else CLOSED
         self.boxes = HSplit([])
-        self.rows = PromptRows(self, list, make, new, add is not None, buttons)
+        self.rows = PromptRows(self, list, make, new, add, buttons)
         said = ConditionalContainer(note, Condition(lambda: bool(self.rows.note)))
         everything = HSplit([self.boxes, said, *([self.button] if add is not None else [])], key_bindings=self._keys())
         self._container = ConditionalContainer(everything, Condition(lambda: not self.rows.is_hidden))
@@ -88,11 +89,11 @@ class PromptRows(Rows):
     go_to: Any = BufferBinding.go_to
 
     def __init__(
-        self, frame: RowList, list: List, make: Make, new: Callable[[], Any] | None, has_button: bool, has_signs: bool
+        self, frame: RowList, list: List, make: Make, new: Callable[[], Any] | None, add: Texts | None, has_signs: bool
     ) -> None:
         self._has_signs = has_signs
         self.boxes: dict[Row, VSplit] = {}
-        super().__init__(frame, list, make, new, has_button)
+        super().__init__(frame, list, make, new, add is not None, add)
 
     def show(self) -> None:
         attach(self.session)
@@ -102,6 +103,12 @@ class PromptRows(Rows):
     def _do(self, method: str, params: dict[str, Any], then: Callable[[Any], object] | None = None) -> Any:
         attach(self.session)  # No control may have been typed into before.
         return super()._do(method, params, then)
+
+    def call_buttons(self, add: str) -> None:
+        button = self.frame.button
+        button.text = add
+        button.width = max(button.width, len(add) + 4)  # With brackets, and a space inside of each.
+        button.window.width = Dimension(min=button.width)
 
     def begun(self, row: Row) -> None:
         signs = Window(FormattedTextControl(partial(self._signs, row)), width=3 * len(SIGNS), height=1)

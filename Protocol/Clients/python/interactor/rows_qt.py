@@ -24,6 +24,7 @@ from PySide6.QtWidgets import QApplication, QGridLayout, QLabel, QPushButton, QT
 from ._lists import List
 from .qt import ERROR, KEYS as TYPED, LineBinding, attach, undoing
 from .rows import GridRows, Make, Row
+from .wording import ADD, Texts
 
 #: What keys do in a row.
 KEYS = {"Alt+Ins": "add", "Alt+Del": "remove", "Alt+Shift+Up": "up", "Alt+Shift+Down": "down"}
@@ -35,7 +36,7 @@ def rows(
     list: List,
     make: Make,
     *,
-    add: str | None = "Add",
+    add: Texts | None = ADD,
     buttons: bool = True,
     new: Callable[[], Any] | None = None,
     first: int = 0,
@@ -66,7 +67,7 @@ class QtRows(GridRows):
         palette = self.note.palette()
         palette.setColor(QtGui.QPalette.ColorRole.WindowText, ERROR)
         self.note.setPalette(palette)
-        self.button = self.control = QPushButton(self._add or "", self.frame)
+        self.button = self.control = QPushButton(self._add, self.frame)
         self.button.setVisible(self.has_add)
         self.button.installEventFilter(self._keys)
         self.button.clicked.connect(lambda: self.add())
@@ -86,6 +87,20 @@ class QtRows(GridRows):
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         button.clicked.connect(press)
         return button
+
+    def call(self, part: Any, name: str) -> None:
+        if shiboken6.isValid(part):
+            part.setAccessibleName(name)
+            if isinstance(part, QToolButton):
+                part.setToolTip(name)
+
+    def call_add(self, text: str) -> None:
+        self.button.setText(text)
+
+    def read_out(self, sentence: str) -> None:
+        super().read_out(sentence)
+        if announcement := getattr(QtGui, "QAccessibleAnnouncementEvent", None):  # Qt 6.8
+            QtGui.QAccessible.updateAccessibility(announcement(self.button, sentence))
 
     def arrange(self, rows: list[Row]) -> None:
         columns, tabs = self.columns(rows), self.restacked(rows)

@@ -20,11 +20,12 @@ from typing import Any
 from ._lists import List
 from .rows import GridRows, Make, Row
 from .tk import ERROR, KEYS as TYPED, LineBinding, _hide, attach
+from .wording import ADD, Texts
 
 #: What keys do in a row.
 KEYS = {"<Alt-Insert>": "add", "<Alt-Delete>": "remove", "<Alt-Shift-Up>": "up", "<Alt-Shift-Down>": "down"}
 #: What other keys do on the button that adds a row.
-ADD = {event: name for event, name in TYPED.items() if name in ("undo", "redo", "next", "previous")}
+BUTTON = {event: name for event, name in TYPED.items() if name in ("undo", "redo", "next", "previous")}
 #: What has these keys come before those of a control.
 TAG = "InteractorRows"
 
@@ -34,7 +35,7 @@ def rows(
     list: List,
     make: Make,
     *,
-    add: str | None = "Add",
+    add: Texts | None = ADD,
     buttons: bool = True,
     new: Callable[[], Any] | None = None,
     first: int = 0,
@@ -43,7 +44,7 @@ def rows(
     them from left to right: they stand in the columns of the frame, which has nothing else from its grid's row `first`
     on.
 
-    `add` is what the button says that adds a row, None for none; `new` gives the values of a row that is added.
+    `add` is what the button says that adds a row, a text or texts by language, None for none; `new` gives the values of a row that is added.
     `buttons` has each row end with buttons that move it up and down, and remove it. Keys do the same: Alt-Insert,
     Alt-Delete, Alt-Shift-Up, Alt-Shift-Down."""
     attach(list.session, frame)
@@ -61,12 +62,12 @@ class TkRows(GridRows):
         #: Where each row stands, in how many columns, whether it is the last one, and whether it can be moved.
         self._placed: dict[Row, tuple[int, int, bool, bool]] = {}
         self.note = ttk.Label(self.frame, foreground=ERROR)
-        self.button = self.control = ttk.Button(self.frame, text=self._add or "", command=lambda: self.add())
+        self.button = self.control = ttk.Button(self.frame, text=self._add, command=lambda: self.add())
         _tag(self.button)
         self.frame.bind("<Destroy>", self._destroyed, add="+")
         self.frame._interactor_rows = self
         if not self.frame.bind_class(TAG):
-            for event, act in {**KEYS, **ADD}.items():
+            for event, act in {**KEYS, **BUTTON}.items():
                 self.frame.bind_class(TAG, event, lambda event, act=act: _pressed(event.widget, act))
 
     def _destroyed(self, event: Any) -> None:
@@ -81,6 +82,9 @@ class TkRows(GridRows):
 
     def sign(self, text: str, press: Callable[..., object]) -> ttk.Button:
         return ttk.Button(self.frame, text=text, width=2, takefocus=0, command=press)
+
+    def call_add(self, text: str) -> None:
+        self.button.configure(text=text)
 
     def arrange(self, rows: list[Row]) -> None:
         columns, stack = self.columns(rows), self.restacked(rows)

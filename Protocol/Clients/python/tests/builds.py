@@ -261,6 +261,61 @@ class Builds:
         self.true(lambda: stored)
         self.assertEqual(self.errors, [])
 
+    def test_words_are_in_the_language_and_cells_have_names(self):
+        session, spoken = self.session(), []
+        session.on_announce.append(spoken.append)
+        lines = {"type": "array", "title": "Lines", "items": {"type": "object", "properties": {
+            "sku": {"type": "string", "title": "Article"}, "price": {"type": "number"}, "paid": {"type": "boolean"}}}}  # fmt: skip
+        subject = session.subject("s", {"properties": {"name": {"type": "string"}, "lines": lines}}, values={"lines": [{"sku": "a"}, {"sku": "b"}]})
+        built = self.build(subject, titles={"lines/*/price": {"de": "Preis", "en": "Price"}})
+        rows = built.rows["lines"]
+        self.assertEqual((self.says(built.button), self.says(rows.button)), ("Speichern", "Hinzufügen"))
+        names = lambda: [self.called(each) for each in self.cells_of(rows, "#1")]
+        signs = lambda: [self.called(each) for each in rows._buttons["#1"]]
+        if self.called:
+            self.assertEqual((names(), signs()), (["Article", "Preis", "Paid"], ["Nach oben", "Nach unten", "Entfernen"]))
+        rows.add()
+        self.true(lambda: spoken == ["Zeile 3 von 3 hinzugefügt"])
+        session.set_locale("en-GB")
+        self.assertEqual((self.says(built.button), self.says(rows.button)), ("Save", "Add"))
+        if self.called:
+            self.true(lambda: (names(), signs()) == (["Article", "Price", "Paid"], ["Move up", "Move down", "Remove"]))
+        rows.move("#1", 1)
+        rows.remove("#2")
+        self.true(lambda: spoken[1:] == ["Row moved to 2 of 3", "Row 1 removed, 2 left"])
+        session.request("subject/undo", {"subject": "s"})
+        self.true(lambda: spoken[3:] == ["Row 1 of 3 is back"])
+        session.set_locale("nb-NO")
+        self.assertEqual(self.says(built.button), "Save", "what there is no text for is in English")
+        other = self.build(subject, layout=["name"], id="other", submit={"de": "Sichern", "fr": "Garder"})
+        self.assertIn(self.says(other.button), ("Sichern", "Garder"))
+        session.set_locale("fr-CA")
+        self.assertEqual((self.says(other.button), self.says(built.button), self.says(rows.button)), ("Garder", "Enregistrer", "Ajouter"))
+        self.assertEqual(self.errors, [])
+
+    @staticmethod
+    def cells_of(rows, key):
+        return [binding.control for binding in rows.rows[key].bindings]
+
+    #: What a screen reader calls a control; None where the toolkit tells it nothing.
+    called = None
+
+    def test_a_hint_is_in_the_language(self):
+        session = self.session()
+        subject = session.subject("s", SCHEMA, rules=RULES)
+        built = self.build(subject, layout=["name", "city"], submit=None)
+        said = []
+        built.bindings["city"].unbind()
+        binding = self.bind_again(built.bindings["city"].control, subject["city"], hint={"de": "Hinweis", "en": "Hint"},
+                                  issues=lambda message, kind: said.append((message, kind)))  # fmt: skip
+        self.assertEqual(said[-1], ("Hinweis", "hint"))
+        session.set_locale("en-US")
+        self.assertEqual(said[-1], ("Hint", "hint"))
+        self.assertEqual(session.form("others").bindings, [built.bindings["name"], binding])
+        binding.unbind()
+        session.set_locale("de-DE")
+        self.assertEqual([each.view for each in session.bindings if each.control is None], [])
+
     def test_a_layout_may_name_what_is_in_an_object(self):
         subject = self.session().subject("s", NESTED, rules=NESTED_RULES)
         built = self.build(subject, layout=[["home/city", "name"], "home/geo"], controls={"name": self.own}, submit=None)

@@ -532,6 +532,27 @@ class Helpers(unittest.TestCase):
         self.assertTrue(until(lambda: js("return window.stored?.name") == "Meier"))
         self.assertEqual(js("return [probe.errors, stored.price, stored.paid]"), [[], "1.5", False])
 
+    def test_words_are_in_the_language(self):
+        self.open()
+        made = """
+          const done = arguments[0];
+          const schema = { properties: { lines: { type: 'array', items: { type: 'object', properties: { sku: { type: 'string' } } } } } };
+          Promise.all([import('/interactor/build.js'), probe.session.subject('worded', { schema, values: { lines: [{ sku: 'a' }] } })]).then(async ([{ build }, subject]) => {
+            const { form, element } = probe.worded = build(document.body, subject, { submit: { de: 'Sichern', en: 'Keep' },
+              add: { de: 'Neue Zeile', en: 'New line' }, acts: { remove: { de: 'Weg damit', en: 'Away with it' }, up: 'Hoch' } });
+            await form.ready;
+            probe.words = () => [element.querySelector(':scope > button').textContent, element.querySelector('fieldset > button').textContent,
+              ...['remove', 'up', 'down'].map(act => [...element.querySelectorAll(`[data-action=${act}]`)].map(button => button.ariaLabel).join())];
+            done(true);
+          }).catch(error => done(String(error)));
+        """
+        self.assertEqual(js_async(made), True)
+        self.assertTrue(until(lambda: js("return probe.words()") == ["Sichern", "Neue Zeile", "Weg damit", "Hoch", "Move down"]), js("return probe.words()"))
+        js("probe.worded.element.querySelector('fieldset > button').click(); probe.session.setLocale('en-US')")
+        self.assertTrue(until(lambda: js("return probe.words()") == ["Keep", "New line", "Away with it,Away with it", "Hoch,Hoch", "Move down,Move down"]),
+                        js("return probe.words()"))  # fmt: skip
+        self.assertEqual(js("return probe.errors"), [])
+
     def test_what_is_wrong_without_a_control_is_said_above_the_button(self):
         self.open()
         made = """

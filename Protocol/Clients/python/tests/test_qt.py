@@ -406,7 +406,10 @@ class Own(Controls, Case):
 class Built(Builds, Case):
     KINDS = {"line": "QLineEdit", "own": "QLineEdit", "picker": "QComboBox", "combo": "QLineEdit", "toggle": "QCheckBox", "label": "QLabel",
              "text": "QPlainTextEdit"}  # fmt: skip
-    own = staticmethod(QtWidgets.QLineEdit)
+    own, bind_again = staticmethod(QtWidgets.QLineEdit), staticmethod(bind)
+
+    def called(self, control):
+        return QtGui.QAccessible.queryAccessibleInterface(control).text(QtGui.QAccessible.Text.Name)
 
     def build(self, subject, **options):
         from interactor.build_qt import build

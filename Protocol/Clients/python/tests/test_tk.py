@@ -514,6 +514,7 @@ class Examples(unittest.TestCase):
 
 
 class Built(Builds, Case):
+    bind_again = staticmethod(bind)
     KINDS = {"line": "TEntry", "own": "Spinbox", "picker": "TCombobox", "combo": "TCombobox", "toggle": "TCheckbutton", "label": "TLabel",
              "text": "Text"}  # fmt: skip
     own, push = staticmethod(tkinter.Spinbox), staticmethod(lambda button: button.invoke())
