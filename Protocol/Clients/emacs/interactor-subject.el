@@ -61,10 +61,16 @@ Of all items of a list, it is \"order/lines/*.price\"."
   "NAME, a symbol, a keyword or a string, as a string."
   (cond ((stringp name) name) ((keywordp name) (substring (symbol-name name) 1)) (t (symbol-name name))))
 
-(cl-defun interactor-subject (session id &key schema rules values messages)
+(defun interactor--schemas (schemas)
+  "The parameter for SCHEMAS, which references of a schema lead to."
+  (and schemas (list :schemas (cl-loop for (uri schema) on schemas by #'cddr append (list uri (interactor--schema schema))))))
+
+(cl-defun interactor-subject (session id &key schema rules values messages schemas undeclared)
   "Open the subject ID of SESSION, with SCHEMA, RULES and VALUES.
 MESSAGES are words of its own for what is wrong, by property and code:
-\(:price (:rangeUnderflow (:en \"Too little.\")))."
+\(:price (:rangeUnderflow (:en \"Too little.\"))).  SCHEMAS are those
+that references lead to, by keywords of their URIs; with \"keep\" as
+UNDECLARED, members that SCHEMA does not declare are kept."
   (seq-doseq (rule rules)
     (when (plist-get rule :client) (interactor--require session "client/validate" (plist-get rule :client))))
   (let ((subject (interactor--subject :session session :id id :schema schema :rules rules)) opened)
@@ -73,7 +79,9 @@ MESSAGES are words of its own for what is wrong, by property and code:
                                          `(:subject ,id :schema ,(interactor--schema schema)
                                                     ,@(and rules (list :rules (vconcat rules)))
                                                     ,@(and values (list :values values))
-                                                    ,@(and messages (list :messages messages)))))
+                                                    ,@(and messages (list :messages messages))
+                                                    ,@(and undeclared (list :undeclared undeclared))
+                                                    ,@(interactor--schemas schemas))))
       (interactor-error
        (unless (equal (plist-get (interactor--caught failed) :kind) "absent") (signal (car failed) (cdr failed)))
        (setq opened (list :values values))))

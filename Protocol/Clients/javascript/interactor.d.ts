@@ -1,4 +1,4 @@
-import type { ClientOptionsParams, ClientValidateParams, EditResult, FieldState, FormState, Issue, Requests, Rule, Selection, SubjectListChangedParams, SubjectSchema, SubmitResult, ToldOption, ToldOptions, Value, Values, Verdict, PropertySchema, Format, Model, Policy } from './types.js';
+import type { ClientOptionsParams, ClientValidateParams, EditResult, FieldState, FormState, Issue, Requests, Rule, Selection, SubjectListChangedParams, SubjectOpenParams, SubjectSchema, SubmitResult, ToldOption, ToldOptions, Value, Values, Verdict, PropertySchema, Format, Model, Policy } from './types.js';
 
 /** What the daemon answered instead of a result, or why there is no answer. */
 export class InteractorError extends Error {
@@ -19,6 +19,8 @@ export interface Transport {
 }
 
 /** Templates of single properties: by property, then by code; a text, or texts by language. */
+/** Schemas that references lead to, by URI; whether members that the schema does not declare are kept. */
+export type Elsewhere = Pick<SubjectOpenParams, 'schemas' | 'undeclared'>;
 export type Messages = { [property: string]: { [code: string]: string | { [language: string]: string } } };
 export type Check = (value: Value, question: ClientValidateParams) => boolean | string | void | Verdict | Promise<boolean | string | void | Verdict>;
 export type Offer = ToldOptions | Array<ToldOption | string>;
@@ -102,9 +104,9 @@ export class Session {
   /** For adapters: sends a message in its turn, or before what waits. */
   queue(entry: Entry, first?: boolean): void;
   request<M extends keyof Requests>(method: M, ...params: {} extends Requests[M]['params'] ? [params?: Requests[M]['params']] : [params: Requests[M]['params']]): Promise<Requests[M]['result']>;
-  subject<S extends SubjectSchema>(id: string, given: { schema: S; rules?: Rule[]; values?: Nested; messages?: Messages }): Promise<Subject & Members<S['properties']>>;
-  subject<S extends { readonly properties: object }>(id: string, given: { schema: S; rules?: Rule[]; values?: Nested; messages?: Messages }): Promise<Subject & Members<S['properties']>>;
-  subject(id: string, given: { schema: any; rules?: any[]; values?: Nested; messages?: Messages }): Promise<Subject & { readonly [name: string]: any }>;
+  subject<S extends SubjectSchema>(id: string, given: { schema: S; rules?: Rule[]; values?: Nested; messages?: Messages } & Elsewhere): Promise<Subject & Members<S['properties']>>;
+  subject<S extends { readonly properties: object }>(id: string, given: { schema: S; rules?: Rule[]; values?: Nested; messages?: Messages } & Elsewhere): Promise<Subject & Members<S['properties']>>;
+  subject(id: string, given: { schema: any; rules?: any[]; values?: Nested; messages?: Messages } & Elsewhere): Promise<Subject & { readonly [name: string]: any }>;
   /** For modules of this library: opens or binds by a request. */
   make(method: string, params: object): Promise<any>;
   /** For modules of this library: finds a part of a subject by its id. */

@@ -345,14 +345,14 @@ export class Session {
     for (const field of this.fields.values()) field.show();
   }
 
-  async subject(id, { schema, rules = undefined, values = {}, messages = undefined }) {
+  async subject(id, { schema, rules, values = {}, ...more }) {
     for (const { client } of rules ?? []) if (client) this.require('checks', client);
     // With one of these inside there may be objects, or lists.
     const isDeep = JSON.stringify(schema)?.match(/"(properties|items|\$ref|(all|any|one)Of)":/g)?.length > 1;
     const subject = isDeep ? await (await import('./tree.js')).tree(this, id, schema) : new Subject(this, id, schema);
     let told = { values };
     try {
-      told = await this.make('subject/open', { subject: id, schema, rules, values, messages });
+      told = await this.make('subject/open', { subject: id, schema, rules, values, ...more });
     } catch (error) {
       if (error.kind !== 'absent') throw error;
     }

@@ -510,6 +510,15 @@ What the session then is, its values, and the answers."
       (let (kill-buffer-query-functions) (kill-buffer buffer)))
     (should (equal (core-text (core-bind subject "rate")) "7"))))
 
+(core-deftest core-schemas-from-elsewhere-and-members-that-are-not-declared
+  (let* ((session (core-start))
+         (subject (interactor-subject session "s" :values '(:size 4 :other "x") :undeclared "keep"
+                                      :schema '(:properties (:size (:$ref "https://example.org/size")))
+                                      :schemas '(:https://example.org/size (:type "integer" :maximum 3))))
+         (read (interactor-request session "subject/read" '(:subject "s"))))
+    (should (equal (plist-get (elt (gethash "size" (interactor-subject-issues subject)) 0) :code) "rangeOverflow"))
+    (should (equal (plist-get (plist-get read :values) :other) "x"))))
+
 (core-deftest core-it-is-found-later
   (let* ((command (list "/nowhere/interactord")) (session (core-start :command command)) subject note submission)
     (dolist (keys '("closed" "kept")) ; A window is closed meanwhile, and opened again.

@@ -354,3 +354,12 @@ test('what was typed counts when a page is turned', async context => {
   second.unbind(false);
   assert.equal((await field(subject, 'rate')).text, '7');
 });
+
+test('schemas from elsewhere, and members that are not declared', async context => {
+  const { session } = await open(context);
+  const subject = await session.subject('s', {
+    schema: { properties: { size: { $ref: 'https://example.org/size' } } }, values: { size: 4, other: 'x' },
+    schemas: { 'https://example.org/size': { type: 'integer', maximum: 3 } }, undeclared: 'keep',
+  });
+  assert.deepEqual([subject.size.issues[0].code, (await subject.read()).values.other], ['rangeOverflow', 'x']);
+});

@@ -543,6 +543,14 @@ function tests.what_was_typed_counts_when_a_form_is_opened_again()
   equal({ field:text(), subject:read().values.rate }, { '7', '7' })
 end
 
+function tests.schemas_from_elsewhere_and_members_that_are_not_declared()
+  local subject = start():subject('s', {
+    schema = { properties = { size = { ['$ref'] = 'https://example.org/size' } } }, values = { size = 4, other = 'x' },
+    schemas = { ['https://example.org/size'] = { type = 'integer', maximum = 3 } }, undeclared = 'keep',
+  })
+  equal({ subject.issues.size[1].code, subject:read().values.other }, { 'rangeOverflow', 'x' })
+end
+
 function tests.it_is_found_later()
   local command = { '/nowhere/interactord' }
   local session = start({ command = command })

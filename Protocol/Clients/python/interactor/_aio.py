@@ -55,10 +55,10 @@ class AsyncSession(AsyncCalls):
             raise InteractorError(TIMEOUT, message, {"code": "timeout"}) from None
 
     async def subject(
-        self, id: str, schema: Any, rules: Rules = None, values: Values = None, messages: Messages = None
+        self, id: str, schema: Any, rules: Rules = None, values: Values = None, messages: Messages = None, **more: Any
     ) -> Subject:
         """Opens a subject. Its properties, values and `on_change` can be used as they are; write by `write`."""
-        subject = Subject(self.session, id, schema, rules, values, messages)
+        subject = Subject(self.session, id, schema, rules, values, messages, **more)
         subject.opened(await self._request("subject/open", subject.opening, None))
         subject.ask()
         while not all(read.done for read in subject.reads):  # Answers come in order.

@@ -68,10 +68,13 @@ class Session(Link, Calls):
 
     # Objects.
 
-    def subject(self, id: str, schema: Any, rules: Rules = None, values: Values = None, messages: Messages = None) -> Subject:
+    def subject(
+        self, id: str, schema: Any, rules: Rules = None, values: Values = None, messages: Messages = None, **more: Any
+    ) -> Subject:
         """Opens a subject. `messages` are words of its own for what is wrong: `{"price": {"rangeUnderflow": {"en": "Too
-        little."}}}`."""
-        subject = Subject(self, id, schema, rules, values, messages)
+        little."}}}`. `schemas` are those that references lead to, by their URI; `undeclared="keep"` keeps members that the
+        schema does not declare."""
+        subject = Subject(self, id, schema, rules, values, messages, **more)
         try:
             subject.opened(self._request("subject/open", subject.opening, None))
             subject.ask()

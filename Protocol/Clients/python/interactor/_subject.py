@@ -124,20 +124,16 @@ class Subject:
     undoes: str | None = None
 
     def __init__(
-        self,
-        session: Session,
-        id: str,
-        schema: Any,
-        rules: Rules = None,
-        values: Values = None,
-        messages: Messages = None,
-        holder: Property | None = None,
-    ) -> None:
+        self, session: Session, id: str, schema: Any, rules: Rules = None, values: Values = None, messages: Messages = None,
+        holder: Property | None = None, **more: Any,
+    ) -> None:  # fmt: skip
         self.session, self.id, self.schema = session, id, schema
         #: The property that an object is the value of, or an item an item of; None for what was opened, which is its own `root`.
         self.holder = holder
         self.root: Subject = holder.subject.root if holder else self
-        given: dict[str, Any] = {"rules": list(rules or ()), "values": dict(values or {}), "messages": dict(messages or {})}
+        given: dict[str, Any] = {"rules": list(rules or ()), "values": dict(values or {}), "messages": dict(messages or {}), **more}
+        if unknown := more.keys() - {"schemas", "undeclared"}:
+            raise TypeError(f"a subject has no {', '.join(sorted(unknown))}")
         #: The parameters that open it.
         self.opening = {"subject": id, "schema": schema, **{name: some for name, some in given.items() if some}}
         self.rules: list[Any] = self.root.rules if holder else given["rules"]

@@ -84,7 +84,8 @@ class TkRows(GridRows):
         return ttk.Button(self.frame, text=text, width=2, takefocus=0, command=press)
 
     def call_add(self, text: str) -> None:
-        self.button.configure(text=text)
+        if str(self.button.cget("text")) != text:
+            self.button.configure(text=text)
 
     def arrange(self, rows: list[Row]) -> None:
         columns, stack = self.columns(rows), self.restacked(rows)

@@ -206,6 +206,22 @@ class Sessions(Case):
         subject.write({"pin": "5678"})
         self.assertEqual((subject["pin"].value, seen, subject.read()["values"]["pin"]), (None, [None], "5678"))
 
+    def test_schemas_from_elsewhere_and_members_that_are_not_declared(self):
+        schema = {"type": "object", "properties": {"size": {"$ref": "https://example.org/size"}, "name": {"type": "string"}}}
+        options = {"schemas": {"https://example.org/size": {"type": "integer", "maximum": 3}}, "undeclared": "keep"}
+        session = self.session()
+        subject = session.subject("s", schema, values={"size": 4, "other": [1]}, **options)
+        self.assertEqual(([issue["code"] for issue in subject["size"].issues], subject.read()["values"]["other"]), (["rangeOverflow"], [1]))
+        with self.assertRaisesRegex(TypeError, "no shcemas"):
+            session.subject("t", schema, shcemas={})
+
+        async def main():
+            async with AsyncSession(daemon()) as session:
+                subject = await session.subject("s", schema, values={"size": 4, "other": [1]}, **options)
+                self.assertEqual([issue["code"] for issue in subject["size"].issues], ["rangeOverflow"])
+
+        asyncio.run(main())
+
     def test_emoji_are_counted_as_python_does(self):
         order = self.order(self.session(), note="a😀b")
         note = self.field(order, "note")

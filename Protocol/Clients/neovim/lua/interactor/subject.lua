@@ -152,7 +152,8 @@ local function open(session, id, options)
   local values = options.values and sent(document, whole, options.values)
   local params = {
     subject = id, schema = Document.sent(document.root), rules = options.rules, values = values,
-    messages = options.messages,
+    messages = options.messages, undeclared = options.undeclared,
+    schemas = options.schemas and Document.object(vim.tbl_map(Document.sent, options.schemas)),
   }
   local fine, result = pcall(session.request, session, 'subject/open', params)
   if not fine then
