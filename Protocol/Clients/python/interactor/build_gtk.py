@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from gi.repository import Gtk
+from gi.repository import Gtk  # Before the others, which have to be those of this GTK.
+from gi.repository import Gdk  # isort: skip
 
 from ._form import Form
 from ._lists import List
@@ -23,18 +24,29 @@ from .rows_gtk import GtkRows, rows
 
 #: What stands between controls, beside captions, and around all, in pixels; how wide a line and a sentence are, in letters.
 GAP, SIDE, BORDER, LETTERS, WIDE = 6, 12, 18, 24, 50
+#: How much of the screen's height a form may ask for.
+SHARE = 0.8
 
 
-class Built(Gtk.Grid):  # type: ignore[misc]
-    """The grid of a form that was built: `form` is the form, `bindings` are its bindings by property, `button` submits."""
+class Built(Gtk.ScrolledWindow):  # type: ignore[misc]
+    """What scrolls a form that was built, where the screen has no room for all: `form` is the form, `bindings` are its bindings by property, `button` submits."""
 
     form: Form
     button: Gtk.Button
 
     def __init__(self) -> None:
-        super().__init__(column_spacing=SIDE)
+        super().__init__(hscrollbar_policy=Gtk.PolicyType.NEVER, propagate_natural_width=True, propagate_natural_height=True,
+                         max_content_height=int(_screen_height() * SHARE))  # fmt: skip
+        #: What holds the controls.
+        self.inside = Gtk.Grid(column_spacing=SIDE)
         for side in ("start", "end", "top", "bottom"):
-            self.set_property(f"margin-{side}", BORDER)
+            self.inside.set_property(f"margin-{side}", BORDER)
+        if FOUR:
+            self.set_child(self.inside)
+        else:
+            self.add(self.inside)
+            self.inside.set_focus_vadjustment(self.get_vadjustment())  # What gets the focus comes into view.
+            self.show_all()
         #: By name, in objects by path: `address/city`.
         self.bindings: dict[str, GtkBinding] = {}
         #: The rows of lists, by the same names.
@@ -43,7 +55,7 @@ class Built(Gtk.Grid):  # type: ignore[misc]
 
 
 def build(subject: Subject, **options: Any) -> Built:
-    """Makes captions, controls, notes for what is wrong, and a button that submits, in a grid that the caller puts into a window.
+    """Makes captions, controls, notes for what is wrong, and a button that submits, in what scrolls where there is no room; the caller puts it into a window.
 
     The options are those of `building.Options`. A check button for a boolean, a drop-down for an `enum`, an entry with a list
     for the format `choice`, many lines for a string of 200 characters or more, a value that is only shown for what a rule
@@ -51,8 +63,18 @@ def build(subject: Subject, **options: Any) -> Built:
     """
     frame = Built()
     frame.set_visible(True)
-    fill(frame, _Gtk(frame), subject, Options(**options))
+    fill(frame, _Gtk(frame.inside), subject, Options(**options))
     return frame
+
+
+def _screen_height() -> int:
+    """That of the lowest monitor, in pixels; without a screen, that of a small one."""
+    display = Gdk.Display.get_default()
+    if display is None:
+        return 768
+    listed = display.get_monitors() if FOUR else range(display.get_n_monitors())
+    monitors = [each if FOUR else display.get_monitor(each) for each in listed]
+    return min((monitor.get_geometry().height for monitor in monitors), default=768)
 
 
 class _Gtk:

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from prompt_toolkit.application import get_app
 from prompt_toolkit.filters import Condition
-from prompt_toolkit.layout import ConditionalContainer, Dimension, FormattedTextControl, HSplit, VSplit, Window
+from prompt_toolkit.layout import ConditionalContainer, Dimension, FormattedTextControl, HSplit, ScrollablePane, VSplit, Window
 from prompt_toolkit.widgets import Frame
 
 from ._binding import Binding
@@ -53,7 +54,8 @@ class Built:
             self.button = submit_button(self.form, plain(options.submit), options.store)
             say_submit(subject, options.submit, self._call)
             rows += [Window(height=1), self.button]
-        self._container = HSplit(rows)
+        #: It scrolls where the terminal has no room for all; the field that has the focus comes into view.
+        self._container = ScrollablePane(HSplit(rows), show_scrollbar=Condition(self._is_high))
 
     def _made(self, rows: list[list[Part | Group]]) -> list[Any]:
         made = [[self._part(part) for part in row] for row in rows]
@@ -82,7 +84,13 @@ class Built:
         self._said = message
         _draw()
 
-    def __pt_container__(self) -> HSplit:
+    def _is_high(self) -> bool:
+        """Whether there is more than the terminal has lines for."""
+        size = get_app().output.get_size()
+        wanted: Dimension = self._container.content.preferred_height(size.columns, 10_000)
+        return wanted.preferred > size.rows
+
+    def __pt_container__(self) -> ScrollablePane:
         return self._container
 
 

@@ -11,9 +11,25 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDialogButtonBox, QGridLayout, QGroupBox, QLabel, QLineEdit, QPlainTextEdit, QPushButton, QStyle, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QDialogButtonBox,
+    QFrame,
+    QGridLayout,
+    QGroupBox,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QScrollArea,
+    QStyle,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ._form import Form
 from ._lists import List
@@ -25,6 +41,8 @@ from .rows_qt import QtRows, rows
 
 #: How many lines a text has; how wide a line is, in its letters.
 LINES, LETTERS = 4, 30
+#: How much of the screen's height a form may ask for; what is shown around a control that gets the focus, in pixels.
+SHARE, AROUND = 0.8, 24
 
 
 class Built(QWidget):  # type: ignore[misc]
@@ -35,6 +53,11 @@ class Built(QWidget):  # type: ignore[misc]
 
     def __init__(self, parent: QWidget | None) -> None:
         super().__init__(parent)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        #: What holds the controls: it scrolls where the screen has no room for all.
+        self.inside = QWidget()
+        layout.addWidget(_Scrolled(self.inside))
         #: By name, in objects by path: `address/city`.
         self.bindings: dict[str, QtBinding] = {}
         #: The rows of lists, by the same names.
@@ -50,8 +73,43 @@ def build(subject: Subject, parent: QWidget | None = None, **options: Any) -> Bu
     computes, else one line; a box for an object, and for a list, with a row for each item. `left` of what is made says what is not shown.
     """
     frame = Built(parent)
-    fill(frame, _Qt(frame), subject, Options(**options))
+    fill(frame, _Qt(frame.inside), subject, Options(**options))
     return frame
+
+
+class _Scrolled(QScrollArea):  # type: ignore[misc]
+    """As high as what is in it, if the screen has room; a control in it that gets the focus comes into view."""
+
+    def __init__(self, inside: QWidget) -> None:
+        super().__init__()
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setWidget(inside)
+        inside.installEventFilter(self)
+        QApplication.instance().focusChanged.connect(self._reveal)
+
+    def _reveal(self, _: QWidget | None, widget: QWidget | None) -> None:
+        if widget is not None and self.widget().isAncestorOf(widget):
+            self.ensureWidgetVisible(widget, 0, AROUND)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return bool(super().eventFilter(watched, event))
+
+    def sizeHint(self) -> QSize:
+        wanted = self.widget().sizeHint()
+        return QSize(wanted.width() + self._bar(), min(wanted.height(), int(self.screen().availableSize().height() * SHARE)))
+
+    def minimumSizeHint(self) -> QSize:
+        wanted = self.widget().minimumSizeHint()
+        return QSize(wanted.width() + self._bar(), min(wanted.height(), self.sizeHint().height()))
+
+    def _bar(self) -> int:
+        """How wide the scroll bar is, where there has to be one."""
+        has_room = self.widget().minimumSizeHint().height() <= self.screen().availableSize().height() * SHARE
+        return 0 if has_room else self.verticalScrollBar().sizeHint().width()
 
 
 class _Qt:

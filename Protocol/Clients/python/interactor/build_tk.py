@@ -19,6 +19,7 @@ from ._subject import Subject
 from .building import Cell, Group, Options, Part, Table, fill
 from .rows import Make
 from .rows_tk import TkRows, rows
+from .scroll_tk import Scrolled
 from .tk import ERROR, TkBinding, bind
 
 #: What stands between controls, and around all, in pixels; how wide a sentence may be.
@@ -33,7 +34,9 @@ class Built(ttk.Frame):
     button: ttk.Button
 
     def __init__(self, parent: tkinter.Misc) -> None:
-        super().__init__(parent, padding=BORDER)
+        super().__init__(parent)
+        #: What holds the controls: it scrolls where the screen has no room for all.
+        self.inside = Scrolled(self, BORDER).inside
         #: By name, in objects by path: `address/city`.
         self.bindings: dict[str, TkBinding] = {}
         #: The rows of lists, by the same names.
@@ -49,7 +52,7 @@ def build(parent: tkinter.Misc, subject: Subject, **options: Any) -> Built:
     else one line; a frame for an object, and for a list, with a row for each item. `left` of what is made says what is not shown.
     """
     frame = Built(parent)
-    fill(frame, _Tk(frame), subject, Options(**options))
+    fill(frame, _Tk(frame.inside), subject, Options(**options))
     return frame
 
 

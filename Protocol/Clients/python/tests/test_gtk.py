@@ -467,6 +467,18 @@ class Built(Builds, Case):
     def push(self, button):
         button.emit("clicked")
 
+    def test_a_long_form_scrolls(self):
+        names = {f"n{number}": {"type": "string"} for number in range(80)}
+        subject = self.session().subject("s", {"properties": names, "required": ["n70"]})
+        built = self.build(subject)
+        self.driver.lay_out()
+        adjustment = built.get_vadjustment()
+        self.assertLess(adjustment.get_page_size(), adjustment.get_upper())
+        self.push(built.button)
+        self.true(lambda: self.has_focus(built.bindings["n70"]) and adjustment.get_value() > 0)
+        built.bindings["n0"].focus()
+        self.true(lambda: adjustment.get_value() < adjustment.get_upper() / 4)
+
     def has_focus(self, binding):
         focus = self.driver.window.get_focus()
         return focus is not None and (focus is binding.control or focus.is_ancestor(binding.control))

@@ -453,6 +453,23 @@ class Built(unittest.TestCase):
         order.write({"name": ""})
         self.assertTrue(driver.until(lambda: driver.settle() or seen() == whole), seen())
 
+    def test_a_long_form_scrolls(self):
+        driver, session = Driver(), Session(daemon(), locale="de-DE")
+        self.addCleanup(session.close)
+        self.addCleanup(driver.tear_down)
+        names = {f"n{number}": {"type": "string"} for number in range(90)}
+        built = build(session.subject("s", {"properties": names, "required": ["n85"]}), submit="Save")
+        driver.show(built, session)
+
+        def drawn():
+            driver.settle()
+            screen = driver.app.renderer.last_rendered_screen
+            return "\n".join("".join(screen.data_buffer[y][x].char for x in range(100)) for y in range(60)) if screen else ""
+
+        self.assertTrue(driver.until(lambda: "N0" in drawn() and "N85" not in drawn()))
+        built.form.submit()
+        self.assertTrue(driver.until(lambda: "N85 *" in drawn() and "Hier fehlt ein Wert." in drawn()))
+
     def test_what_is_wrong_without_a_control_is_said_above_the_button(self):
         driver, session = Driver(), Session(daemon(), locale="de-DE")
         self.addCleanup(session.close)

@@ -421,6 +421,22 @@ class Built(Builds, Case):
         self.true(lambda: built.windowHandle().isExposed())
         return built
 
+    def test_a_long_form_scrolls(self):
+        names = {f"n{number}": {"type": "string"} for number in range(80)}
+        subject = self.session().subject("s", {"properties": names, "required": ["n70"]})
+        built = self.build(subject)
+        self.assertLess(built.height(), built.screen().size().height())
+        self.assertGreaterEqual(built.width(), built.inside.minimumSizeHint().width())
+        is_seen = lambda name: built.bindings[name].control.visibleRegion().boundingRect().height() > 10
+        self.assertEqual((is_seen("n0"), is_seen("n70")), (True, False))
+        built.activateWindow()
+        subprocess.run(["xdotool", "windowfocus", "--sync", str(int(built.winId()))], check=True)
+        self.true(built.isActiveWindow)
+        self.push(built.button)
+        self.true(lambda: self.has_focus(built.bindings["n70"]) and is_seen("n70"))
+        built.bindings["n0"].focus()
+        self.true(lambda: is_seen("n0"))
+
     def true(self, ready):
         self.assertTrue(until(ready, turn))
 

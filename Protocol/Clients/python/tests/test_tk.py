@@ -10,7 +10,7 @@ import subprocess
 import time
 import unittest
 
-from builds import Builds
+from builds import RULES, SCHEMA, Builds
 from lists import Lists
 from needs import Needs
 from player import FORM, Scenarios, bound_to, play_all, until
@@ -558,6 +558,36 @@ class Built(Builds, Case):
     def is_shown(self, control):
         root.update()
         return bool(control.winfo_ismapped())
+
+    def test_a_long_form_scrolls(self):
+        names = {f"n{number}": {"type": "string"} for number in range(80)}
+        subject = self.session().subject("s", {"properties": {**names, "last": {"type": "string"}}, "required": ["n70"]})
+        built = self.build(subject)
+        self.assertLess(built.winfo_reqheight(), root.winfo_screenheight())
+        self.assertGreaterEqual(built.winfo_reqwidth(), built.inside.winfo_reqwidth())
+
+        def is_seen(name):
+            root.update()
+            control, view = built.bindings[name].control, built.inside.master.master
+            return 0 <= control.winfo_rooty() - view.winfo_rooty() <= view.winfo_height() - control.winfo_height()
+
+        self.assertEqual((is_seen("n0"), is_seen("n70")), (True, False))
+        built.bindings["n0"].control.focus_force()  # The window has the focus.
+        self.true(lambda: built.bindings["n0"].has_focus)
+        self.push(built.button)
+        self.true(lambda: self.has_focus(built.bindings["n70"]) and is_seen("n70"))
+        built.bindings["n0"].focus()
+        self.true(lambda: is_seen("n0"))
+
+    def test_a_form_grows_and_shrinks_with_what_is_in_it(self):
+        subject = self.session().subject("s", SCHEMA, rules=RULES)
+        built = self.build(subject)
+        root.update()
+        low = built.winfo_reqheight()
+        subject.write({"paid": True})
+        self.true(lambda: built.winfo_reqheight() > low)
+        subject.write({"paid": False})
+        self.true(lambda: built.winfo_reqheight() == low)
 
     def place(self, control):
         root.update()
