@@ -81,8 +81,8 @@ class Shape:
         self._document, self._inner = document, dict[str, Shape]()
         # What is no schema is the daemon's to refuse.
         declared = resolved(schema, document).get("properties")
-        #: As the schema has them, with references.
-        self.declared: dict[str, Any] = dict(declared) if isinstance(declared, Mapping) else {}
+        #: As the schema has them, with references. A document that is about no object has one property, `value`.
+        self.declared: dict[str, Any] = dict(declared) if isinstance(declared, Mapping) else {"value": schema} if schema is document else {}
         self.properties = {name: resolved(each, document) for name, each in self.declared.items()}
         nests = self.properties.items() if level < LEVELS else ()
         self.objects = {name for name, each in nests if is_object(each)}

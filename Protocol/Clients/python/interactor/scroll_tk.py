@@ -37,7 +37,7 @@ class Scrolled:
         window = around.winfo_toplevel()
         window.bind("<FocusIn>", lambda event: self._reveal(event.widget), add="+")
         for event, by in (("<Button-4>", -STEP), ("<Button-5>", STEP)):
-            window.bind(event, lambda event, by=by: self._turned(event.widget, by), add="+")  # type: ignore[misc]
+            window.bind(event, lambda event, by=by: self._turned(event.widget, by), add="+")  # type: ignore[misc, call-overload]
         for event in ("<Map>", "<Unmap>"):
             window.bind(event, lambda event: self._has(event.widget) and self.canvas.after_idle(self._fit), add="+")
         window.bind("<MouseWheel>", lambda event: self._turned(event.widget, -STEP if event.delta > 0 else STEP), add="+")

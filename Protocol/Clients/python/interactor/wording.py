@@ -60,7 +60,7 @@ def of_rows(state: Mapping[str, Any], name: str) -> str:
 
 def plain(texts: Texts) -> str:
     """A text without a daemon that knows the language."""
-    return texts if isinstance(texts, str) else texts.get("en") or next(iter(texts.values()), "")
+    return texts if isinstance(texts, str) else str(texts.get("en") or next(iter(texts.values()), ""))
 
 
 def hinted(beside: Binding, property: Property | None, hint: Any) -> str:

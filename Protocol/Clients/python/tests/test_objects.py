@@ -189,6 +189,18 @@ class Objects(Case):
         order["vault"].write({"pin": "1"})
         self.assertEqual((order["vault"].values, order["vault"]["pin"].value), ({}, None))
 
+    def test_a_value_that_is_no_object(self):
+        session = self.session()
+        texts, choice = {"type": "array", "items": {"type": "string"}}, {"oneOf": [{"type": "object", "properties": {"x": {}}}, {"type": "string"}]}
+        kinds = [({"type": "string", "maxLength": 2}, "abc"), ({"$ref": "#/$defs/n", "$defs": {"n": {"type": "integer"}}}, 7), (texts, ["a", "b"]),
+                 ({"enum": ["a", "b"]}, "b"), (choice, "x"), (choice, {"x": 1}), ({"type": "object"}, {"y": 1}), (True, None)]  # fmt: skip
+        for number, (schema, value) in enumerate(kinds):
+            subject = session.subject(f"s{number}", schema, values={"value": value})
+            self.assertEqual((list(subject.properties), subject.property("value").value), (["value"], value))
+            self.assertEqual(subject.values, {"value": value})
+        self.assertEqual([issue["code"] for issue in session.subjects["s0"]["value"].issues], ["tooLong"])
+        self.assertEqual(dict(session.subject("none", {"type": "object", "properties": {}}).properties), {})
+
     def test_issues(self):
         order = self.session().subject("order", SCHEMA)
         address = order["address"]
