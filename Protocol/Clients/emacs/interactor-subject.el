@@ -103,9 +103,13 @@ UNDECLARED, members that SCHEMA does not declare are kept."
 (defun interactor--whole (subject)
   "The schema of SUBJECT with what it refers to."
   (or (interactor-subject-whole subject)
-      (setf (interactor-subject-whole subject)
-            (interactor--resolved (interactor-subject-schema subject)
-                                  (interactor-subject-schema (interactor--root subject))))))
+      (let* ((schema (interactor-subject-schema subject)) (root (interactor--root subject))
+             (whole (interactor--resolved schema (interactor-subject-schema root))))
+        (setf (interactor-subject-whole subject)
+              ;; What is about no object has one property, `value'.
+              (if (and (eq subject root) (not (plist-member whole :properties)))
+                  (append whole (list :properties (list :value schema)))
+                whole)))))
 
 (defun interactor--declared (subject name)
   "The property NAME, a string, of SUBJECT; nil if there is none."

@@ -348,7 +348,7 @@ export class Session {
   async subject(id, { schema, rules, values = {}, ...more }) {
     for (const { client } of rules ?? []) if (client) this.require('checks', client);
     // With one of these inside there may be objects, or lists.
-    const isDeep = JSON.stringify(schema)?.match(/"(properties|items|\$ref|(all|any|one)Of)":/g)?.length > 1;
+    const isDeep = !schema?.properties || JSON.stringify(schema)?.match(/"(properties|items|\$ref|(all|any|one)Of)":/g)?.length > 1;
     const subject = isDeep ? await (await import('./tree.js')).tree(this, id, schema) : new Subject(this, id, schema);
     let told = { values };
     try {

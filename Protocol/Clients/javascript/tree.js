@@ -184,10 +184,12 @@ export async function tree(session, id, schema) {
 export function shapeOf(schema, document, isSecret) {
   const whole = resolved(schema, document);
   const secret = isSecret ? { writeOnly: true } : null;
-  const named = Object.entries(isMapping(whole.properties) ? whole.properties : {});
+  // A document that is about no object has one property, `value`.
+  const declared = isMapping(whole.properties) ? whole.properties : schema === document ? { value: schema } : {};
+  const named = Object.entries(declared);
   const properties = Object.fromEntries(named.map(([name, each]) => [name, secret ? { ...resolved(each, document), ...secret } : resolved(each, document)]));
   const names = test => Object.keys(properties).filter(name => test(properties[name]));
-  return { schema: { ...whole, properties }, declared: whole.properties ?? {}, document, objects: new Set(names(isObject)), lists: names(isList) };
+  return { schema: { ...whole, properties }, declared, document, objects: new Set(names(isObject)), lists: names(isList) };
 }
 
 /** A subject whose objects and items are subjects, too: `order.address` is `order/address`. */

@@ -519,6 +519,14 @@ What the session then is, its values, and the answers."
     (should (equal (plist-get (elt (gethash "size" (interactor-subject-issues subject)) 0) :code) "rangeOverflow"))
     (should (equal (plist-get (plist-get read :values) :other) "x"))))
 
+(core-deftest core-a-schema-that-is-about-no-object-has-one-property
+  (let* ((session (core-start))
+         (text (interactor-subject session "text" :schema '(:type "string" :maxLength 2) :values '(:value "abc")))
+         (list (interactor-subject session "list" :schema '(:type "array" :items (:type "string")) :values '(:value ["a" "b"]))))
+    (should (equal (interactor-value (interactor-property text "value")) "abc"))
+    (should (equal (plist-get (elt (gethash "value" (interactor-subject-issues text)) 0) :code) "tooLong"))
+    (should (equal (interactor-items-keys (interactor-items list "value")) '("#1" "#2")))))
+
 (core-deftest core-it-is-found-later
   (let* ((command (list "/nowhere/interactord")) (session (core-start :command command)) subject note submission)
     (dolist (keys '("closed" "kept")) ; A window is closed meanwhile, and opened again.

@@ -363,3 +363,16 @@ test('schemas from elsewhere, and members that are not declared', async context 
   });
   assert.deepEqual([subject.size.issues[0].code, (await subject.read()).values.other], ['rangeOverflow', 'x']);
 });
+
+test('a schema that is about no object has one property', async context => {
+  const { session } = await open(context);
+  const choice = { oneOf: [{ type: 'object', properties: { x: {} } }, { type: 'string' }] };
+  const kinds = [[{ type: 'string', maxLength: 2 }, 'abc'], [{ $ref: '#/$defs/n', $defs: { n: { type: 'integer' } } }, 7],
+    [{ type: 'array', items: { type: 'string' } }, ['a', 'b']], [{ enum: ['a', 'b'] }, 'b'], [choice, 'x'], [{ type: 'object' }, { y: 'z' }]];
+  for (const [number, [schema, value]] of kinds.entries()) {
+    const subject = await session.subject(`s${number}`, { schema, values: { value } });
+    assert.deepEqual([Object.keys(subject.schema.properties), subject.values], [['value'], { value }]);
+    assert.ok(subject.property('value'));
+  }
+  assert.equal(session.subjects.get('s0').property('value').issues[0].code, 'tooLong');
+});

@@ -551,6 +551,14 @@ function tests.schemas_from_elsewhere_and_members_that_are_not_declared()
   equal({ subject.issues.size[1].code, subject:read().values.other }, { 'rangeOverflow', 'x' })
 end
 
+function tests.a_schema_that_is_about_no_object_has_one_property()
+  local session = start()
+  local text = session:subject('text', { schema = { type = 'string', maxLength = 2 }, values = { value = 'abc' } })
+  equal({ text:property('value'):value(), text.issues.value[1].code }, { 'abc', 'tooLong' })
+  local list = session:subject('list', { schema = { type = 'array', items = { type = 'string' } }, values = { value = { 'a', 'b' } } })
+  equal(list:property('value'):value(), { 'a', 'b' })
+end
+
 function tests.it_is_found_later()
   local command = { '/nowhere/interactord' }
   local session = start({ command = command })

@@ -143,6 +143,8 @@ local function open(session, id, options)
   end
   local document = Document.new(options.schema)
   local whole = document:resolved(document.root)
+  -- What is about no object has one property, `value`.
+  if type(whole.properties) ~= 'table' then whole = vim.tbl_extend('force', whole, { properties = { value = document.root } }) end
   local self = setmetatable({
     session = session, id = id, values = {}, issues = {}, listeners = {}, schema = document.root,
     _rules = options.rules or {}, _document = document, _whole = whole,
