@@ -52,10 +52,10 @@ class Property:
 
     @property
     def words(self) -> str:
-        """The name in words, as what has no title is called: "Zip code" of `zipCode` and `zip_code`, "Repo URL" of `repoURL`."""
-        words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])|_", " ", self.name).split()
-        text = " ".join(word if word[1:].isupper() else word.lower() for word in words) or self.name
-        return text[0].upper() + text[1:]
+        """The name in words, as what has no title is called: "Zip code" of `zipCode` and `zip_code`, "Repo URL" of `repoURL`,
+        "Format: Tab size" of `format.tabSize`."""
+        names = self.name.split(".") if re.fullmatch(r"\w+(\.\w+)+", self.name) else [self.name]
+        return ": ".join(map(in_words, names))
 
     def on_change(self, function: Callable[[Any], object]) -> Callable[[], None]:
         return self.subject.on_change(self.name, function)
@@ -65,6 +65,12 @@ class Property:
 
     def __repr__(self) -> str:
         return f"{self.subject.id}.{self.name}"
+
+
+def in_words(name: str) -> str:
+    words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])|_", " ", name).split()
+    text = " ".join(word if word[1:].isupper() else word.lower() for word in words) or name
+    return text[0].upper() + text[1:]
 
 
 def escaped(name: str) -> str:

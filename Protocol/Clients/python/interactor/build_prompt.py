@@ -88,7 +88,7 @@ class Built:
         """Whether there is more than the terminal has lines for."""
         size = get_app().output.get_size()
         wanted: Dimension = self._container.content.preferred_height(size.columns, 10_000)
-        return wanted.preferred > size.rows
+        return bool(wanted.preferred > size.rows)
 
     def __pt_container__(self) -> ScrollablePane:
         return self._container

@@ -109,7 +109,7 @@ class _Scrolled(QScrollArea):  # type: ignore[misc]
     def _bar(self) -> int:
         """How wide the scroll bar is, where there has to be one."""
         has_room = self.widget().minimumSizeHint().height() <= self.screen().availableSize().height() * SHARE
-        return 0 if has_room else self.verticalScrollBar().sizeHint().width()
+        return 0 if has_room else int(self.verticalScrollBar().sizeHint().width())
 
 
 class _Qt:

@@ -14,6 +14,7 @@ from ._form import Form
 from ._schema import LEVELS, is_list, is_object, is_single, parts, resolved, unescaped
 from ._subject import Property, Subject, escaped
 from ._text import Span
+from .editors import description as described, options as listed
 from .fitting import fitting as fitting
 from .wording import SAVE, Texts, plain
 
@@ -319,10 +320,10 @@ class _Planner:
                 return None
             first = path if path not in self.subject.properties else escaped(path)
             rows = self.rows([[f"{first}/{escaped(name)}"] for name in property.subject[property.name].properties], False)
-            return Group(property, title, str(property.schema.get("description") or ""), rows) if rows else None
+            return Group(property, title, described(property.schema), rows) if rows else None
         if not made and is_list(property.schema):
             cells = self.cells(path, property)
-            return Table(property, title, str(property.schema.get("description") or ""), [], path, cells) if cells else None
+            return Table(property, title, described(property.schema), [], path, cells) if cells else None
         if not (is_asked or made or is_single(property.schema)):
             self.left.append(f"{path}: it is no single value")
             return None
@@ -416,10 +417,12 @@ def _part(property: Property, path: str, title: Any, format: Any, model: Any, ma
         view, format = "label", {"nilText": "", **format}
     elif view == "picker":
         format = {"nilText": "", **format}
+        if "options" not in model and (choices := listed(schema)):
+            model["options"] = choices
     elif view == "textField" and property.type == "string" and not format and schema.get("maxLength", 0) >= LONG:
         view = "textView"
     is_amount = view == "label" and property.type in ("integer", "number")
-    options = {"format": format, "model": titled(property, title, model), "hint": schema.get("description")}
+    options = {"format": format, "model": titled(property, title, model), "hint": described(schema)}
     return Part(property, path, view, format, title, options, made, is_amount)
 
 

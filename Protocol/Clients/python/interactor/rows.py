@@ -85,7 +85,7 @@ class Rows(Binding):
         place = keys.index(key) + by if key in keys else -1
         if 0 <= place < len(keys):
             follower = keys[place + (by > 0) :][:1]
-            params = {"keys": [key], **({"before": follower[0]} if follower else {})}
+            params: dict[str, Any] = {"keys": [key], **({"before": follower[0]} if follower else {})}
             self._do("list/move", params, lambda _: self._tell("moved", key))
 
     def act(self, act: str, key: str) -> None:

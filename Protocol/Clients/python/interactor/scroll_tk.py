@@ -36,8 +36,8 @@ class Scrolled:
         self.canvas.bind("<Configure>", lambda _: self._fit())
         window = around.winfo_toplevel()
         window.bind("<FocusIn>", lambda event: self._reveal(event.widget), add="+")
-        for event, by in (("<Button-4>", -STEP), ("<Button-5>", STEP)):
-            window.bind(event, lambda event, by=by: self._turned(event.widget, by), add="+")  # type: ignore[misc, call-overload]
+        window.bind("<Button-4>", lambda event: self._turned(event.widget, -STEP), add="+")
+        window.bind("<Button-5>", lambda event: self._turned(event.widget, STEP), add="+")
         for event in ("<Map>", "<Unmap>"):
             window.bind(event, lambda event: self._has(event.widget) and self.canvas.after_idle(self._fit), add="+")
         window.bind("<MouseWheel>", lambda event: self._turned(event.widget, -STEP if event.delta > 0 else STEP), add="+")

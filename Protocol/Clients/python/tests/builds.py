@@ -300,6 +300,17 @@ class Builds:
     #: What a screen reader calls a control; None where the toolkit tells it nothing.
     called = None
 
+    def test_what_schemas_of_editors_say(self):
+        subject = self.session().subject("s", {"properties": {
+            "format.tabSize": {"type": "integer", "markdownDescription": "How *wide* a `tab` is, see **all** of [the docs](https://example.org)."},
+            "format.onSave": {"type": "string", "enum": ["on", "off"], "enumDescriptions": ["At every save.", "Never."], "default": "on",
+                              "description": "When.", "deprecationMessage": "Not used any more."}}})  # fmt: skip
+        built = self.build(subject, submit=None)
+        self.true(lambda: {"Format: Tab size", "Format: On save", "How *wide* a tab is, see all of the docs.", "When.\nNot used any more."}
+                  <= {*self.said(built)})  # fmt: skip
+        self.assertEqual(built.bindings["format.onSave"].texts, ["on: At every save.", "off: Never."])
+        self.assertEqual(self.errors, [])
+
     def test_a_hint_is_in_the_language(self):
         session = self.session()
         subject = session.subject("s", SCHEMA, rules=RULES)
