@@ -29,7 +29,7 @@
          (listed (and (plist-get schema :enum) (not (plist-get format :style))))
          (format (if (or computed listed) (append format '(:nilText "")) format)))
     `(,caption ,property ,@own ,@(and format (list :format format))
-               ,@(and (stringp (plist-get schema :description)) (list :hint (plist-get schema :description)))
+               ,@(when-let ((said (interactor--described schema))) (list :hint said))
                ,@(cond (computed '(:view "label")) (long '(:view "textView"))))))
 
 ;;;###autoload
@@ -152,7 +152,7 @@ For an object, AROUND are the kinds of what is in it."
                  (let ((inner (interactor--inner property)))
                    `(,(or title (plist-get schema :title) (interactor--words (interactor-property-name property)))
                      ,property ,@own
-                     ,@(and (stringp (plist-get schema :description)) (list :hint (plist-get schema :description)))
+                     ,@(when-let ((said (interactor--described schema))) (list :hint said))
                      :group ,(interactor--build-items inner (interactor--names inner) build around))))))
     (if made (funcall (cdr (assoc path (plist-get build :controls))) item) item)))
 

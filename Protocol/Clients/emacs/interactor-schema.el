@@ -11,6 +11,7 @@
 
 (require 'cl-lib)
 (require 'seq)
+(require 'subr-x)
 
 (defconst interactor--leading '(:$ref :allOf :anyOf :oneOf :$defs :definitions)
   "Keywords that lead from one schema to another, or are led to.")
@@ -46,11 +47,34 @@
   (replace-regexp-in-string "~0" "~" (replace-regexp-in-string "~1" "/" part t t) t t))
 
 (defun interactor--words (name)
-  "NAME in words: \"Zip code\" of zipCode and zip_code, \"Repo URL\" of repoURL."
+  "NAME in words: \"Zip code\" of zipCode and zip_code, \"Repo URL\" of repoURL.
+That of format.tabSize is \"Format: Tab size\"."
+  (if (string-match-p "\\`[[:alnum:]_]+\\(?:\\.[[:alnum:]_]+\\)+\\'" name)
+      (mapconcat #'interactor--words (split-string name "\\.") ": ")
+    (interactor--word name)))
+
+(defun interactor--word (name)
+  "NAME, which has no dots that divide it, in words."
   (let* ((case-fold-search nil)
          (words (split-string (replace-regexp-in-string "\\([a-z0-9]\\)\\([A-Z]\\)" "\\1_\\2" name t) "_" t))
          (text (mapconcat (lambda (word) (if (string-match-p "\\`.[A-Z]+\\'" word) word (downcase word))) words " ")))
     (if (equal text "") name (concat (upcase (substring text 0 1)) (substring text 1)))))
+
+(defun interactor--unmarked (text)
+  "TEXT, which is Markdown, without marks for code, emphasis and links."
+  (dolist (each '(("\\[\\([^]]*\\)\\]([^)]*)" . "\\1") ("`#?\\([^`]*?\\)#?`" . "\\1") ("\\*\\*\\([^*]+\\)\\*\\*" . "\\1")) text)
+    (setq text (replace-regexp-in-string (car each) (cdr each) text t))))
+
+(defun interactor--described (schema)
+  "What SCHEMA says of a value, also by keywords of editors' settings.
+That is what it is for, and that it is not to be used any more; nil for
+nothing."
+  (let ((said (cl-loop for (plain marked) in '((:description :markdownDescription)
+                                               (:deprecationMessage :markdownDeprecationMessage))
+                       for text = (plist-get schema plain) for other = (plist-get schema marked)
+                       when (stringp text) collect text
+                       else when (stringp other) collect (interactor--unmarked other))))
+    (and said (string-join said " "))))
 
 (defun interactor--object (value)
   "VALUE, where the empty object is meant by nil."

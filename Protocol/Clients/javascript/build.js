@@ -66,6 +66,15 @@ function isSingle(schema) {
   return kindOfAll(Array.isArray(schema.enum) ? schema.enum : 'const' in schema ? [schema.const] : []) !== undefined;
 }
 
+/** Markdown as plain text: without marks for code, emphasis and links. */
+const unmarked = text => text?.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/`#?([^`]*?)#?`|\*\*([^*]+)\*\*/g, (_, code, strong) => code ?? strong);
+
+/** What a schema says of a value, also by keywords of editors' settings: what it is for, and that it is not to be used any more. */
+function described(schema) {
+  const { description, markdownDescription, deprecationMessage, markdownDeprecationMessage } = schema;
+  return [description ?? unmarked(markdownDescription), deprecationMessage ?? unmarked(markdownDeprecationMessage)].filter(Boolean).join('\n');
+}
+
 function viewOf(subject, { name, schema }, format, model) {
   const { type, enum: choices, maxLength } = schema;
   const types = [type].flat();
@@ -294,7 +303,7 @@ export function build(parent, subject, options = {}) {
     // The digits stand below those that are typed.
     if (view === 'label' && /number|integer/.test(property.schema.type)) control.style.textAlign = 'right';
     const note = make('span', { className: 'note' });
-    const hint = make('span', { className: 'hint', textContent: property.schema.description ?? '' });
+    const hint = make('span', { className: 'hint', textContent: described(property.schema) });
     if (hint.textContent) control.setAttribute('aria-description', hint.textContent);
     const label = given.named ? undefined : make('label', { htmlFor: control.id });
     const binding = bind(control, property, {
@@ -320,7 +329,7 @@ export function build(parent, subject, options = {}) {
     const set = make('fieldset');
     const legend = make('legend', { id: `interactor-build-${++count}` });
     set.append(legend);
-    const { description } = property.schema;
+    const description = described(property.schema);
     if (description) {
       const hint = make('p', { className: 'hint', textContent: description, id: `${legend.id}-hint` });
       set.setAttribute('aria-describedby', hint.id);

@@ -14,8 +14,9 @@ class Caption extends Binding {
   }
 }
 
-/** A name in words: "Zip code" of `zipCode` and `zip_code`, "Repo URL" of `repoURL`. */
+/** A name in words: "Zip code" of `zipCode` and `zip_code`, "Repo URL" of `repoURL`, "Format: Tab size" of `format.tabSize`. */
 export function words(name) {
+  if (/^\w+(\.\w+)+$/.test(name)) return name.split('.').map(words).join(': ');
   const all = name.replace(/([a-z0-9])(?=[A-Z])/g, '$1_').split('_').filter(Boolean);
   const text = all.map(word => (/^.[A-Z]+$/.test(word) ? word : word.toLowerCase())).join(' ') || name;
   return text[0].toUpperCase() + text.slice(1);

@@ -527,6 +527,13 @@ What the session then is, its values, and the answers."
     (should (equal (plist-get (elt (gethash "value" (interactor-subject-issues text)) 0) :code) "tooLong"))
     (should (equal (interactor-items-keys (interactor-items list "value")) '("#1" "#2")))))
 
+(ert-deftest core-what-settings-of-editors-say ()
+  (should (equal (mapcar #'interactor--words '("format.tabSize" "zipCode" "a.b" "odd name-x.y")) '("Format: Tab size" "Zip code" "A: B" "Odd name-x.y")))
+  (should (equal (interactor--described '(:markdownDescription "How wide a `tab` is, see **all** of [the docs](x)."
+                                          :deprecationMessage "Not used any more."))
+                 "How wide a tab is, see all of the docs. Not used any more."))
+  (should-not (interactor--described '(:type "string"))))
+
 (core-deftest core-it-is-found-later
   (let* ((command (list "/nowhere/interactord")) (session (core-start :command command)) subject note submission)
     (dolist (keys '("closed" "kept")) ; A window is closed meanwhile, and opened again.

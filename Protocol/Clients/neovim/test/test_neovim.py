@@ -416,6 +416,13 @@ class Own(Shows, unittest.TestCase):
         self.assertIn("no property", driver.nvim.lua("return select(2, pcall(require('interactor').build, Player.made, { formats = { x = {} } }))"))
         driver.nvim.lua("Player.session:set_locale('en-US')")
         self.assertTrue(driver.until(lambda: [caption for caption, *_ in driver.nvim.lua(look)][1] == "ZIP"))
+        # What settings of editors say.
+        schema = {"properties": {"format.tabSize": {"type": "integer", "markdownDescription": "How wide a `tab` is, see [the docs](x).",
+                                                    "deprecationMessage": "Not used any more."}}}  # fmt: skip
+        driver.nvim.lua("local made = Player.session:subject('settings', { schema = [==[" + json.dumps(schema) + "]==] })"
+                        " Player.form = require('interactor').build(made, { submit = function() end })")  # fmt: skip
+        self.assertEqual(driver.nvim.lua("local c = Player.form.controls[1] return { c.label, c.hint }"),
+                         ["Format: Tab size", "How wide a tab is, see the docs. Not used any more."])  # fmt: skip
         # What has no type is of that of its values.
         schema = {"properties": {"a": {"enum": ["x", None]}, "b": {"const": 2}, "c": {"oneOf": [{"const": "x", "title": "X"}, {"const": "y"}]},
                                  "d": {"enum": [1, 2.5]}, "e": {"enum": [1, "x"]}, "f": {"enum": [True, False]}}}  # fmt: skip

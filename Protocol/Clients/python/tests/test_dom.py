@@ -532,6 +532,21 @@ class Helpers(unittest.TestCase):
         self.assertTrue(until(lambda: js("return window.stored?.name") == "Meier"))
         self.assertEqual(js("return [probe.errors, stored.price, stored.paid]"), [[], "1.5", False])
 
+    def test_what_schemas_of_editors_say(self):
+        self.open()
+        made = """
+          const done = arguments[0];
+          const schema = { properties: {
+            'format.tabSize': { type: 'integer', markdownDescription: 'How wide a `tab` is, see **all** of [the docs](https://example.org).' },
+            'format.onSave': { type: 'boolean', description: 'When.', deprecationMessage: 'Not used any more.' } } };
+          Promise.all([import('/interactor/build.js'), probe.session.subject('settings', { schema })]).then(async ([{ build }, subject]) => {
+            const { form, element } = build(document.body, subject, { submit: null });
+            await form.ready;
+            done([...element.querySelectorAll('label, .hint')].map(each => each.textContent));
+          }).catch(error => done(String(error)));
+        """
+        self.assertEqual(js_async(made), ["Format: Tab size", "How wide a tab is, see all of the docs.", "Format: On save", "When.\nNot used any more."])
+
     def test_words_are_in_the_language(self):
         self.open()
         made = """

@@ -17,7 +17,7 @@ end
 local function item_of(property, title, format, own)
   local schema, name = property.schema, property.name
   local item = { title or schema.title or text.words(name), property, format = format }
-  item.hint = type(schema.description) == 'string' and schema.description or nil
+  item.hint = text.described(schema)
   if computed(property) then
     item.view, item.format = 'label', vim.tbl_extend('keep', format or {}, { nilText = '' })
   elseif schema.enum and not (format or {}).style then
@@ -49,7 +49,7 @@ local function rows_for(build, list, title, own)
   local schema = list.schema
   local item = {
     title or schema.title or text.words(list.name), list, columns = columns,
-    hint = type(schema.description) == 'string' and schema.description or nil,
+    hint = text.described(schema),
   }
   return type(own) == 'function' and own(item) or vim.tbl_extend('force', item, own or {})
 end
@@ -85,7 +85,7 @@ function item_for(build, property, around)
   local inner, schema = property:object(), property.schema
   local item = {
     title or schema.title or text.words(property.name), property,
-    hint = type(schema.description) == 'string' and schema.description or nil,
+    hint = text.described(schema),
     group = items_for(build, inner, rawget(inner, '_order'), around),
   }
   if type(own) == 'function' then return own(item) end

@@ -52,13 +52,36 @@ function M.clean(text)
   return table.concat(found)
 end
 
---- A name in words: "Zip code" of `zipCode` and `zip_code`, "Repo URL" of `repoURL`.
+--- A name in words: "Zip code" of `zipCode` and `zip_code`, "Repo URL" of `repoURL`, "Format: Tab size" of `format.tabSize`.
 function M.words(name)
+  if name:find('^[%w_.]+$') and name:find('.', 1, true) then
+    return table.concat(vim.tbl_map(M.words, vim.split(name, '.', { plain = true, trimempty = true })), ': ')
+  end
   local all = {}
   for word in name:gsub('(%l)(%u)', '%1_%2'):gsub('(%d)(%u)', '%1_%2'):gmatch('[^_]+') do
     table.insert(all, word:match('^.%u+$') and word or word:lower())
   end
   return ((#all > 0 and table.concat(all, ' ') or name):gsub('^%l', string.upper))
+end
+
+-- Markdown as plain text: without marks for code, emphasis and links.
+local function unmarked(text)
+  return (text:gsub('%[([^%]]*)%]%([^)]*%)', '%1'):gsub('`#?([^`]-)#?`', '%1'):gsub('%*%*([^*]+)%*%*', '%1'))
+end
+
+--- What a schema says of a value, also by keywords of editors' settings: what it is for, and that it is not to be used any
+--- more; nil where it says nothing.
+function M.described(schema)
+  local said = {}
+  for _, keywords in ipairs({ { 'description', 'markdownDescription' }, { 'deprecationMessage', 'markdownDeprecationMessage' } }) do
+    local plain, marked = schema[keywords[1]], schema[keywords[2]]
+    if type(plain) == 'string' then
+      table.insert(said, plain)
+    elseif type(marked) == 'string' then
+      table.insert(said, unmarked(marked))
+    end
+  end
+  return #said > 0 and table.concat(said, ' ') or nil
 end
 
 return M
