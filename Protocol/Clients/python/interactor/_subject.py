@@ -54,8 +54,7 @@ class Property:
     def words(self) -> str:
         """The name in words, as what has no title is called: "Zip code" of `zipCode` and `zip_code`, "Repo URL" of `repoURL`,
         "Format: Tab size" of `format.tabSize`."""
-        names = self.name.split(".") if re.fullmatch(r"\w+(\.\w+)+", self.name) else [self.name]
-        return ": ".join(map(in_words, names))
+        return ": ".join(map(in_words, self.name.split(".") if re.fullmatch(r"\w+(\.\w+)+", self.name) else [self.name]))
 
     def on_change(self, function: Callable[[Any], object]) -> Callable[[], None]:
         return self.subject.on_change(self.name, function)
