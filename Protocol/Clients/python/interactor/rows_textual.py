@@ -22,6 +22,7 @@ from ._lists import List
 from .rows import SIGNS, Make, Row, Rows
 from .textual import UNDO, attach
 from .typeahead_textual import Keeping, typeahead
+from .wording import ADD, Texts, plain
 
 #: What keys do in a row.
 KEYS = [
@@ -55,16 +56,16 @@ class RowList(Vertical, can_focus=False):  # type: ignore[misc, call-arg]
         list: List,
         make: Make,
         *,
-        add: str | None = "Add",
+        add: Texts | None = ADD,
         buttons: bool = True,
         new: Callable[[], Any] | None = None,
         id: str | None = None,
         classes: str | None = None,
     ) -> None:
         super().__init__(id=id, classes=classes)
-        self.note, self.button = Static(classes="note"), AddButton(add or "")
+        self.note, self.button = Static(classes="note"), AddButton(plain(add or ""))
         self.button.display = add is not None
-        self.rows = TextualRows(self, list, make, new, buttons)
+        self.rows = TextualRows(self, list, make, new, add, buttons)
 
     def compose(self) -> ComposeResult:
         yield from self.rows.boxes.values()
@@ -122,12 +123,14 @@ class RowButton(Button):  # type: ignore[misc]
 class TextualRows(Rows):
     """Rows in a widget: each one is a box."""
 
-    def __init__(self, frame: RowList, list: List, make: Make, new: Callable[[], Any] | None, buttons: bool) -> None:
+    def __init__(
+        self, frame: RowList, list: List, make: Make, new: Callable[[], Any] | None, add: Texts | None, buttons: bool
+    ) -> None:
         self._has_buttons = buttons
         self.boxes: dict[Row, Widget] = {}
         #: What lets the keys go on that wait for answers, the oldest first.
         self._held = deque[Callable[[], None]]()
-        super().__init__(frame, list, make, new, frame.button.display)
+        super().__init__(frame, list, make, new, add is not None, add)
 
     def _do(self, method: str, params: dict[str, Any], then: Callable[[Any], object] | None = None) -> Any:
         if self.is_open:
@@ -137,6 +140,9 @@ class TextualRows(Rows):
     def answered(self) -> None:
         if self._held:
             self._held.popleft()()
+
+    def call_buttons(self, add: str) -> None:
+        self.frame.button.label = add
 
     def begun(self, row: Row) -> None:
         signs = SIGNS if self._has_buttons else ()

@@ -504,6 +504,22 @@ class Built(AsyncCase):
 
         asyncio.run(run())
 
+    def test_words_are_in_the_language(self):
+        session = self.session()
+        subject = session.subject("s", {"properties": {"tags": {"type": "array", "items": {"type": "string"}}}})
+
+        async def run():
+            app = Form(lambda: [build(subject)])
+            async with app.run_test(size=(90, 40)) as app.pilot:
+                built = app.query_one(BuiltForm)
+                says = lambda: (str(built.button.label), str(built.rows["tags"].frame.button.label))
+                await self.true(lambda: says() == ("Speichern", "Hinzufügen"))
+                session.set_locale("en-US")
+                await self.true(lambda: says() == ("Save", "Add"))
+            self.assertEqual((self.errors, session.bindings), ([], []))
+
+        asyncio.run(run())
+
     def test_what_is_wrong_without_a_control_is_said_above_the_button(self):
         subject = self.session().subject("s", UNPLACED, values={"list": ["a"]})
 
