@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tkinter
+from collections.abc import Callable
 from tkinter import ttk
 from typing import Any
 
@@ -32,20 +33,18 @@ class Scrolled:
         self.canvas.grid(row=0, column=0, sticky="nswe")
         around.columnconfigure(0, weight=1)
         around.rowconfigure(0, weight=1)
-        self._holder.bind("<Configure>", lambda _: self._fit())
-        self.canvas.bind("<Configure>", lambda _: self._fit())
+        self._holder.bind("<Configure>", self._fit)
+        self.canvas.bind("<Configure>", self._fit)
         window = around.winfo_toplevel()
-        window.bind("<FocusIn>", lambda event: self._reveal(event.widget), add="+")
+        window.bind("<FocusIn>", lambda event: self._soon(self._reveal, event.widget), add="+")
         window.bind("<Button-4>", lambda event: self._turned(event.widget, -STEP), add="+")
         window.bind("<Button-5>", lambda event: self._turned(event.widget, STEP), add="+")
         for event in ("<Map>", "<Unmap>"):
-            window.bind(event, lambda event: self._has(event.widget) and self.canvas.after_idle(self._fit), add="+")
+            window.bind(event, lambda event: self._soon(self._fit, event.widget), add="+")
         window.bind("<MouseWheel>", lambda event: self._turned(event.widget, -STEP if event.delta > 0 else STEP), add="+")
 
-    def _fit(self) -> None:
+    def _fit(self, _: object = None) -> None:
         inside, canvas = self.inside, self.canvas
-        if not inside.winfo_exists():
-            return
         wide, high = inside.winfo_reqwidth(), inside.winfo_reqheight()
         room = int(inside.winfo_screenheight() * SHARE)
         wanted = wide, min(high, room)
@@ -70,9 +69,13 @@ class Scrolled:
         if self._has(widget) and getattr(widget, "winfo_class", str)() not in ("Text", "Listbox"):
             self.canvas.yview_scroll(by, "units")
 
+    def _soon(self, act: Callable[[Any], object], widget: Any) -> None:
+        """Does something when a widget stands where it belongs. Nothing of Tk is to be asked while widgets are destroyed."""
+        if str(widget).startswith(f"{self.inside}."):
+            self._around.after_idle(lambda: act(widget) if self._has(widget) else None)
+
     def _reveal(self, widget: Any) -> None:
-        if self._has(widget) and widget is not self.inside:
-            self.canvas.update_idletasks()
+        if widget.winfo_exists():
             top = widget.winfo_rooty() - self.canvas.winfo_rooty()
             if top < AROUND:
                 self.canvas.yview_scroll(top - AROUND, "units")
