@@ -147,7 +147,7 @@ extension Engine {
           property.dropKeptWork(transaction)
           property.detachAll(transaction)
         }
-        subject.buttons = []
+        subject.removeButtons()
       }
       root.tree.following = nil
       forget(unbound, transaction)

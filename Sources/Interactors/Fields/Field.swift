@@ -202,7 +202,7 @@ extension Field {
     subject = target.subject
     property = target.property
     self.format = format
-    if let property { property.attach(self, transaction) } else { subject?.buttons.append(self) }
+    if let property { property.attach(self, transaction) } else { subject?.add(button: self) }
     if let source = format?.source { follow(source, transaction) }
   }
 
@@ -212,7 +212,7 @@ extension Field {
     if let property {
       property.detach(self, transaction)
     } else {
-      subject?.buttons.removeAll { $0 === self }
+      subject?.remove(button: self)
     }
   }
 

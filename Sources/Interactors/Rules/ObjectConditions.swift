@@ -25,7 +25,7 @@ extension Subject {
     for (property, issue) in found {
       if property.makeConditions(transaction).setObjectIssue(issue, of: self, transaction) { changed.append(property) }
     }
-    wronged = found.map { $0.property }
+    setWronged(found.map { $0.property })
     return moved + changed
   }
 

@@ -95,14 +95,10 @@ extension SubjectTree {
 extension Subject {
   /// The last result of a condition (`relevant`, `readOnly`), and of a calculation whether it was null. Not used by the
   /// other kinds.
-  func outcome(of node: RuleProgram.Node) -> Bool {
-    node.slot < outcomes.count ? outcomes[node.slot] : node.kind.outcomeAtFirst
-  }
+  func outcome(of node: RuleProgram.Node) -> Bool { outcomes[node.slot] }
 
   /// Keeps such a result.
-  func setOutcome(_ outcome: Bool, of node: RuleProgram.Node) {
-    if node.slot < outcomes.count { outcomes[node.slot] = outcome }
-  }
+  func setOutcome(_ outcome: Bool, of node: RuleProgram.Node) { outcomes[node.slot] = outcome }
 
   /// A property has another value: everything that reads it is affected.
   func affectReaders(of property: Property) {

@@ -1,4 +1,5 @@
-/// Makes the constraints of properties. Equal ones are one object while something holds it.
+/// Makes the constraints of properties. Equal ones are one object while something holds it. What is no plain scalar is
+/// equal to itself only (`PropertyStructure`), so that looking for its like would only keep its schema twice.
 final class ConstraintsCache {
   private var constraints = SharedTable<PropertySchema, PropertyConstraints>()
   /// What judging values as a whole is taken from.
@@ -13,6 +14,7 @@ final class ConstraintsCache {
     schema.title = nil
     schema.summary = nil
     schema.defaultValue = nil
+    if schema.structure != nil { return PropertyConstraints(schema: schema, work: work) }
     return constraints.object(for: schema) { [work] in PropertyConstraints(schema: schema, work: work) }
   }
 

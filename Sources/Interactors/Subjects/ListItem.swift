@@ -5,14 +5,13 @@ final class ListItem {
   let key: Text
   /// The block of items that it stands in; nil if it does not stand in the list, although it may come back.
   var block: ListBlock?
-  /// Whether it has come since the baseline.
-  var isAdded = false
-  /// How many steps of undo may bring it back.
-  var holders = 0
   /// The transaction in which it came last; 0 for one that the list was opened with.
   var insertedAt = 0
-  /// The index in the block as it was last counted.
-  var placeInBlock = 0
+  /// How many steps of undo may bring it back.
+  var holders: Int32 = 0
+  private var storedPlace: UInt16 = 0
+  /// Whether it has come since the baseline.
+  var isAdded = false
 
   init(_ list: SubjectList, key: Text) {
     self.list = list
@@ -21,6 +20,12 @@ final class ListItem {
 
   /// Whether it does not stand in the list any more, although it may come back.
   var isRemoved: Bool { block == nil }
+
+  /// The index in the block as it was last counted. A block has some hundreds.
+  var placeInBlock: Int {
+    get { Int(storedPlace) }
+    set { storedPlace = UInt16(truncatingIfNeeded: newValue) }
+  }
 
   /// The index in the list, from 0.
   var place: Int { list.place(of: self) }

@@ -17,24 +17,26 @@ final class Subject: FEELFrame {
   private(set) var properties: [Property] = []
   /// What the present transaction has changed, one entry for each property.
   @exclusivity(unchecked) var pendingChanges: [PropertyChange] = []
-  /// Buttons on the subject as a whole.
-  var buttons: [Field] = []
   /// What is known of all properties together, and of those inside.
   @exclusivity(unchecked) var tally = SubjectTally()
   /// What conditions and calculations have come to, by the slots of their nodes.
-  var outcomes: [Bool] = []
+  var outcomes = SlotBits()
   /// Whether the object is null.
   private(set) var isAbsent: Bool
   /// The transaction that made it new, so that what it starts with is the baseline; 0 for none.
   var startedAt = 0
-  /// The properties with which the schema of the object finds something wrong.
-  var wronged: [Property] = []
-  /// Members of the object that the schema does not declare. They are submitted as they came.
-  private(set) var undeclared: [DataTree.Member] = []
   /// The subjects of its objects that have been made, by place.
   private var inner: [Int: Subject] = [:]
   /// Its lists, by place.
   private var lists: [Int: SubjectList] = [:]
+  /// What few subjects have; nil as long as this one has nothing of it.
+  private var rare: Rare?
+
+  private final class Rare {
+    var buttons: [Field] = []
+    var wronged: [Property] = []
+    var undeclared: [DataTree.Member] = []
+  }
 
   /// A root.
   convenience init(id: Text, _ shape: SubjectShape, _ tree: SubjectTree, values: [Value]) {
@@ -70,34 +72,67 @@ final class Subject: FEELFrame {
 
   /// Has nothing been evaluated yet.
   private func forgetOutcomes() {
-    guard let rules = shape.rules, !rules.ranks.isEmpty, let program = tree.program else { return }
-    outcomes = rules.ranks.map { program.nodes[$0].kind.outcomeAtFirst }
+    guard let rules = shape.rules, let program = tree.program else { return }
+    for (slot, rank) in rules.ranks.enumerated() { outcomes[slot] = program.nodes[rank].kind.outcomeAtFirst }
   }
 
   /// The object is null from now on, or is none any more.
   func setAbsent(_ isAbsent: Bool, _: Transaction) {
     self.isAbsent = isAbsent
-    undeclared = []
+    dropUndeclared()
     forgetOutcomes()
   }
+
+  // MARK: What few subjects have
+
+  private func makeRare() -> Rare {
+    if let rare { return rare }
+    let made = Rare()
+    rare = made
+    return made
+  }
+
+  /// Buttons on the subject as a whole.
+  var buttons: [Field] { rare?.buttons ?? [] }
+
+  /// A button is bound to the subject as a whole.
+  func add(button: Field) { makeRare().buttons.append(button) }
+
+  /// A button is bound to it no more.
+  func remove(button: Field) { rare?.buttons.removeAll { $0 === button } }
+
+  /// No button is bound to it any more.
+  func removeButtons() { rare?.buttons = [] }
+
+  /// The properties with which the schema of the object finds something wrong.
+  var wronged: [Property] { rare?.wronged ?? [] }
+
+  /// The schema of the object finds something wrong with these properties.
+  func setWronged(_ properties: [Property]) {
+    if rare != nil || !properties.isEmpty { makeRare().wronged = properties }
+  }
+
+  /// Members of the object that the schema does not declare. They are submitted as they came.
+  var undeclared: [DataTree.Member] { rare?.undeclared ?? [] }
 
   /// Keeps members that the schema does not declare, besides others or in place of them.
   func keep(_ members: [DataTree.Member]) {
     if members.isEmpty { return }
+    let rare = makeRare()
     var places: [Text: Int] = [:]
-    for (place, member) in undeclared.enumerated() { places[member.name] = place }
+    for (place, member) in rare.undeclared.enumerated() { places[member.name] = place }
     for member in members {
       if let place = places[member.name] {
-        undeclared[place] = member
+        rare.undeclared[place] = member
       } else {
-        places[member.name] = undeclared.count
-        undeclared.append(member)
+        places[member.name] = rare.undeclared.count
+        rare.undeclared.append(member)
       }
     }
   }
 
   /// Forgets the members that the schema does not declare.
-  func dropUndeclared() { undeclared = [] }
+  func dropUndeclared() { rare?.undeclared = [] }
 
   // MARK: Inside
 
@@ -241,8 +276,7 @@ final class Subject: FEELFrame {
     properties = []
     inner = [:]
     lists = [:]
-    wronged = []
-    buttons = []
+    rare = nil
     if item != nil { tree.items.count -= 1 }
     if parent == nil { tree.takeApart() }
   }

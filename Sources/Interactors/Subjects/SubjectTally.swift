@@ -2,17 +2,29 @@
 ///
 /// A property counts with its state of the last transaction that has finished. `Subject.count` brings it up to date.
 struct SubjectTally {
-  /// How many properties differ from their baselines.
-  fileprivate(set) var dirty = 0
-  /// How many relevant properties wait for an answer of the client.
-  fileprivate(set) var pending = 0
-  /// How many relevant properties have an error.
-  fileprivate(set) var invalid = 0
-  /// How many issues the relevant properties have together.
-  fileprivate(set) var issues = 0
+  private var dirtyCount: Int32 = 0
+  private var pendingCount: Int32 = 0
+  private var invalidCount: Int32 = 0
+  private var issueCount: Int32 = 0
   /// The places of the subject's own relevant properties that have issues or are pending; nil while there are so few
   /// properties that a look at all of them is quicker.
-  fileprivate var noticed: RankSet?
+  fileprivate var noticed: Places?
+
+  /// Places in a set that takes a pointer where there is none.
+  fileprivate final class Places {
+    var set: RankSet
+
+    init(count: Int) { set = RankSet(capacity: count) }
+  }
+
+  /// How many properties differ from their baselines.
+  var dirty: Int { Int(dirtyCount) }
+  /// How many relevant properties wait for an answer of the client.
+  var pending: Int { Int(pendingCount) }
+  /// How many relevant properties have an error.
+  var invalid: Int { Int(invalidCount) }
+  /// How many issues the relevant properties have together.
+  var issues: Int { Int(issueCount) }
 
   /// Up to this many properties are looked through.
   fileprivate static let fewProperties = 64
@@ -32,10 +44,10 @@ struct SubjectTally {
 
   /// Adds to what is counted.
   fileprivate mutating func add(dirty: Int, pending: Int, invalid: Int, issues: Int) {
-    self.dirty += dirty
-    self.pending += pending
-    self.invalid += invalid
-    self.issues += issues
+    dirtyCount &+= Int32(truncatingIfNeeded: dirty)
+    pendingCount &+= Int32(truncatingIfNeeded: pending)
+    invalidCount &+= Int32(truncatingIfNeeded: invalid)
+    issueCount &+= Int32(truncatingIfNeeded: issues)
   }
 }
 
@@ -78,7 +90,7 @@ extension Subject {
   /// Counts all properties, of a subject that has just been made or has come back, and of those inside of it.
   func countAll() {
     tally = SubjectTally()
-    if properties.count > SubjectTally.fewProperties { tally.noticed = RankSet(capacity: properties.count) }
+    if properties.count > SubjectTally.fewProperties { tally.noticed = .init(count: properties.count) }
     for subject in innerSubjects { subject.countAll() }
     for property in properties {
       property.count = []
@@ -97,9 +109,9 @@ extension Subject {
     if before == now, newIssues == 0 { return }
     if before.contains(.noticed) != now.contains(.noticed) {
       if now.contains(.noticed) {
-        tally.noticed?.insert(property.place)
+        tally.noticed?.set.insert(property.place)
       } else {
-        tally.noticed?.remove(property.place)
+        tally.noticed?.set.remove(property.place)
       }
     }
     var subject: Subject? = self
@@ -143,7 +155,7 @@ extension Subject {
   var firstInvalidProperty: Property? {
     if tally.invalid == 0 { return nil }
     if !hasInnerSubjects, let noticed = tally.noticed {
-      return noticed.members().lazy.map { self.properties[$0] }.first { $0.count.contains(.invalid) }
+      return noticed.set.members().lazy.map { self.properties[$0] }.first { $0.count.contains(.invalid) }
     }
     for property in properties {
       if property.count.contains(.invalid) { return property }
@@ -168,7 +180,7 @@ extension Subject {
       found += properties.lazy.filter { $0.count.contains(.noticed) }.prefix(count - found.count)
       return
     }
-    found += noticed.members(atMost: count - found.count).map { properties[$0] }
+    found += noticed.set.members(atMost: count - found.count).map { properties[$0] }
   }
 }
 

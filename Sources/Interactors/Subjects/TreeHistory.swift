@@ -123,7 +123,7 @@ final class TreeHistory {
     steps = []
   }
 
-  private func hold(_ step: Step, _ count: Int) {
+  private func hold(_ step: Step, _ count: Int32) {
     for subject in step.items {
       subject.item?.holders += count
       // One that has been taken apart, with what it was inside of, has no properties.

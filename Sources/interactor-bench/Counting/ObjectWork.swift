@@ -12,6 +12,7 @@ enum ObjectWork: Workload {
   private static let node = Row(
     "heap: an object in a subject",
     unit: "B",
+    budget: 1_024,
     method:
       "mallinfo2, session in process, \(count) objects of one property, without that, against as many that are null"
   )

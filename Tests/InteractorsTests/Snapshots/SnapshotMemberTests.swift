@@ -41,8 +41,9 @@ import Testing
     (
       "Subject",
       Members(
-        saved: "id tree shape parent item properties isAbsent inner lists undeclared outcomes buttons",
-        derived: "tally wronged",
+        // Of what few subjects have, `wronged` is derived.
+        saved: "id tree shape parent item properties isAbsent inner lists outcomes rare",
+        derived: "tally",
         request: "pendingChanges startedAt"
       )
     ),
@@ -178,7 +179,7 @@ import Testing
         request: "splices isPending isGone"
       )
     ),
-    ("ListItem", Members(saved: "key block isAdded", derived: "list holders placeInBlock", request: "insertedAt")),
+    ("ListItem", Members(saved: "key block isAdded", derived: "list holders storedPlace", request: "insertedAt")),
     ("ListItems", Members(saved: "blocks", derived: "count placed")),
     ("ListBlock", Members(saved: "subjects", derived: "start counted")),
     ("TreeHistory", Members(saved: "undone done", request: "released")),
