@@ -1,13 +1,16 @@
 /// Plain text: what the user types is the value.
 ///
 /// It serves string properties in every view. In a control that only displays, it serves properties of any type and
-/// shows the value as JSON writes it. Options: `nilText`, the text for null (by default `«nil»` in controls that only
-/// display, and nothing in others); `mismatch`, what to do with an edit after which no typing can make
-/// the text valid; and those of `TextInput`.
+/// shows the value as JSON writes it, but no text for an object, of which the value does not say what is in it.
+///
+/// Options: `nilText`, the text for null (by default `«nil»` in controls that only display, and nothing in others);
+/// `mismatch`, what to do with an edit after which no typing can make the text valid; and those of `TextInput`.
 public final class TextFormat: Format {
   private let nilText: Text
   private let input: TextInput
   private let isOptional: Bool
+  /// Whether the property holds an object, whose value says only that there is one.
+  private let isOfObject: Bool
   /// Whether undo goes by words and lines, as in editors.
   private let hasStepsOfWords: Bool
   private let blocksMismatch: Bool
@@ -35,6 +38,7 @@ public final class TextFormat: Format {
     input = try TextInput(&reader, context)
     try reader.refuseTheRest()
     isOptional = context.property.isOptional
+    isOfObject = context.property.type == .object
     hasStepsOfWords = context.control == .multiLine
     blocksMismatch = mismatch == .block
     stringFormat = context.property.type == .string ? context.property.format : nil
@@ -63,8 +67,10 @@ public final class TextFormat: Format {
     )
   }
 
-  /// The value as JSON writes it, a string without its quotes.
-  public func displayText(for value: Value) -> Text { value.plainText ?? nilText }
+  /// The value as JSON writes it, a string without its quotes; empty for an object.
+  public func displayText(for value: Value) -> Text {
+    isOfObject && !value.isNull ? Text() : value.plainText ?? nilText
+  }
 
   /// The same, but an empty text for null.
   public func editingText(for value: Value) -> Text { value.plainText ?? Text() }

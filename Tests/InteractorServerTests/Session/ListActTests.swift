@@ -1,0 +1,36 @@
+import InteractorServer
+import JSON
+import Testing
+
+/// What users do to lists, and what they see of it.
+@Suite("Lists: acts of users")
+struct ListActTests {
+  private static let open = #"""
+    > subject/open {"subject":"o","schema":{"type":"object","properties":{"note":{"type":"string"},"lines":\#
+    {"type":"array","minItems":2,"items":{"type":"object","required":["sku"],"properties":{"sku":{"type":"string"},\#
+    "qty":{"type":"integer"}}}}}},"values":{"lines":[{"sku":"a"},{"sku":"b"}]},"rules":[{"property":"lines/*/sku",\#
+    "required":"qty > 1","message":"Row {position} has {qty}."}],"messages":{"lines/*/sku":{"valueMissing":\#
+    "Row {position} has no article."}}}
+    < {"revision":0}
+    """#
+
+  // MARK: Objects
+
+  /// An object is shown by what is in it; a label on it is a heading.
+  @Test func aLabelShowsNoTextOfAnObject() {
+    let city = #"{"type":["object","null"],"properties":{"city":{"type":"string"}}}"#
+    play(
+      #"""
+      > subject/open {"subject":"o","schema":{"type":"object","properties":{"at":\#(city)}},"values":{"at":{}}}
+      < {}
+      > field/bind {"field":"l","subject":"o","property":"at","view":"label"}
+      < {"text":"","value":{}}
+      > subject/write {"subject":"o","values":{"at":null}}
+      * subject/propertyChanged
+      * subject/propertyChanged
+      * field/viewChanged {"fields":[{"field":"l","text":"«nil»","value":null}]}
+      < {}
+      """#
+    )
+  }
+}
