@@ -48,7 +48,7 @@ extension Engine {
     for (path, words) in words.sorted(by: { $0.key < $1.key }) {
       guard let property = schema.property(at: path) else { continue }
       let names = RuleNames(schema, level: property.level)
-      try under("messages.\(path)", try words.requireKnownNames { names.read($0) != nil })
+      try under("messages.\(path)", try words.requireKnownNames { names.mentioned($0) != nil })
     }
     return found
   }

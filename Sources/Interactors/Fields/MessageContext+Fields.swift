@@ -5,6 +5,7 @@ extension Field {
     guard let format else { return property.messageContext }
     return MessageContext(
       words: property.words,
+      position: property.toldPosition,
       wording: { parameter, code in format.wording(of: parameter, in: code).map { .text($0) } },
       wordingByName: property.wordingInFields,
       showsMarks: format.format.showsMarks
@@ -19,8 +20,16 @@ extension Property {
   /// What sentences about the property go by where no field is concerned: its type says how values are written.
   var messageContext: MessageContext {
     let wording = wordingOfType
-    return MessageContext(words: words, wording: { _, _ in wording }, wordingByName: wordingByType)
+    return MessageContext(
+      words: words,
+      position: toldPosition,
+      wording: { _, _ in wording },
+      wordingByName: wordingByType
+    )
   }
+
+  /// The place of the row, from 1, where words of the property name it.
+  fileprivate var toldPosition: Int? { subject.shape.positionTellers.contains(place) ? subject.position : nil }
 
   /// How a date or a time of the property is written where no field says; nil for other values.
   private var wordingOfType: MessageContext.Wording? {

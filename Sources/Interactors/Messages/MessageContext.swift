@@ -16,14 +16,18 @@ public struct MessageContext {
   let wordingByName: ((_ name: Text, _ value: Value) -> Wording?)?
   /// Whether the field that shows the sentence shows marks for the direction of text, too.
   let showsMarks: Bool
+  /// The place of the row, from 1; nil where the words of the property do not name it.
+  let position: Int?
 
   init(
     words: PropertyWords? = nil,
+    position: Int? = nil,
     wording: ((_ parameter: Parameter, _ code: MessageCode) -> Wording?)? = nil,
     wordingByName: ((_ name: Text, _ value: Value) -> Wording?)? = nil,
     showsMarks: Bool = true
   ) {
     self.words = words
+    self.position = position
     self.wording = wording
     self.wordingByName = wordingByName
     self.showsMarks = showsMarks
@@ -70,6 +74,11 @@ public struct PropertyWords: Sendable {
         throw error.under(key)
       }
     }
+  }
+
+  /// Whether a template names a parameter.
+  func name(_ parameter: Text) -> Bool {
+    sets.values.contains { set in set.keys.contains { set[$0]?.parameterNames.contains(parameter) ?? false } }
   }
 
   /// All templates, by language and by key; sorted.

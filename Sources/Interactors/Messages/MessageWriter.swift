@@ -198,7 +198,8 @@ struct Sentence {
 
   init(_ code: MessageCode, _ parameters: [Parameter], _ context: MessageContext, namesProperties: Bool = false) {
     self.code = code
-    self.parameters = parameters
+    // What the issue says itself comes first.
+    self.parameters = context.position.map { parameters + [Parameter("position", .integer(Int64($0)))] } ?? parameters
     self.context = context
     self.namesProperties = namesProperties
   }

@@ -9,6 +9,8 @@ final class SubjectShape {
   let rules: RuleLevel?
   /// Whether properties are objects or lists.
   let hasInnerShapes: Bool
+  /// The properties whose words name `{position}`, the place of the row, where no property has that name.
+  let positionTellers: [Int]
   private var knownSecrets: Bool?
   /// The shapes of the objects and of the items at places that somebody has asked for.
   private var inner: [Int: SubjectShape] = [:]
@@ -20,6 +22,8 @@ final class SubjectShape {
     self.definitions = definitions
     self.rules = rules
     hasInnerShapes = schema.hasInnerShapes
+    let isName = schema.propertyPlace("position") != nil
+    positionTellers = isName ? [] : definitions.filter { $0.words?.name("position") == true }.map { $0.place }
   }
 
   /// The shape of another level without rules, which has the same definitions.
@@ -29,6 +33,7 @@ final class SubjectShape {
     definitions = other.definitions
     rules = nil
     hasInnerShapes = other.hasInnerShapes
+    positionTellers = other.positionTellers
   }
 
   /// Whether a property is a secret, or something inside of one.

@@ -10,7 +10,7 @@ extension Transaction {
     note(list, ListSplice(at: place, removed: 0, inserted: new.compactMap { $0.item?.key }))
     list.insert(new, at: place)
     noteInserted(new, in: list)
-    list.affectReaders(moved: place..<list.items.count, neighbors: next.map { [$0] } ?? [])
+    affectReaders(of: list, moved: place..<list.items.count, neighbors: next.map { [$0] } ?? [])
   }
 
   /// Takes items out. Those that may come back keep all that they have.
@@ -23,7 +23,7 @@ extension Transaction {
       return reorder(list, to: list.items.filter { !gone.contains(ObjectIdentifier($0)) })
     }
     take(blocks, outOf: list)
-    list.affectReaders(moved: first..<list.items.count, neighbors: blocks.compactMap { $0.next })
+    affectReaders(of: list, moved: first..<list.items.count, neighbors: blocks.compactMap { $0.next })
     noteRemoved(items, from: list)
   }
 
@@ -40,7 +40,19 @@ extension Transaction {
     note(list, ListSplice(at: place, removed: 0, inserted: items.compactMap { $0.item?.key }))
     list.insert(items, at: place)
     let moved = min(first, place)..<max(last + 1, place + items.count)
-    list.affectReaders(moved: moved, neighbors: items + blocks.compactMap { $0.next } + [next].compactMap { $0 })
+    affectReaders(of: list, moved: moved, neighbors: items + blocks.compactMap { $0.next } + [next].compactMap { $0 })
+  }
+
+  /// The items at `moved` stand elsewhere, and `neighbors` have others before them: what reads that is affected, and
+  /// sentences that name the place are told again.
+  private func affectReaders(of list: SubjectList, moved: Range<Int>, neighbors: [Subject]) {
+    list.affectReaders(moved: moved, neighbors: neighbors)
+    if list.shape.positionTellers.isEmpty { return }
+    for item in list.items[moved.clamped(to: list.items.indices)] {
+      for place in list.shape.positionTellers where !item.properties[place].issues.isEmpty {
+        noteIssues(of: item.properties[place])
+      }
+    }
   }
 
   /// Takes blocks out, from the end, so that the places in front stay.
@@ -85,7 +97,7 @@ extension Transaction {
     noteRemoved(old[start..<oldEnd].filter { $0.item?.isRemoved == true }, from: list)
     noteInserted(new, in: list)
     let moved = start..<(old.count == order.count ? newEnd : order.count)
-    list.affectReaders(moved: moved, neighbors: Array(order[start..<min(newEnd + 1, order.count)]))
+    affectReaders(of: list, moved: moved, neighbors: Array(order[start..<min(newEnd + 1, order.count)]))
   }
 
   /// Something about a list changes: its keys, or whether it is sent although it is empty.

@@ -14,6 +14,27 @@ struct ListActTests {
     < {"revision":0}
     """#
 
+  // MARK: Sentences
+
+  /// Words of a property in a row name its place, and are told again when the row stands elsewhere.
+  @Test func wordsNameThePlaceOfTheRow() {
+    play(
+      Self.open + #"""
+
+        > field/bind {"field":"b","subject":"o/lines/#2","property":"sku","view":"textField"}
+        < {}
+        > subject/write {"subject":"o/lines/#2","values":{"sku":""}}
+        * subject/itemsChanged {"items":[{"changes":[{"issues":[{"message":"Row 2 has no article."}]}]}]}
+        * field/viewChanged {"fields":[{"issues":[{"message":"Row 2 has no article."}]}]}
+        < {}
+        > list/insert {"subject":"o","property":"lines","items":[{"values":{"sku":"x"}}],"before":"#1"}
+        * subject/listChanged
+        * field/viewChanged {"fields":[{"issues":[{"message":"Row 3 has no article."}]}]}
+        < {}
+        """#
+    )
+  }
+
   // MARK: Objects
 
   /// An object is shown by what is in it; a label on it is a heading.

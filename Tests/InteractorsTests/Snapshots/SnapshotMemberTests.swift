@@ -57,7 +57,13 @@ import Testing
         request: "queue assumption changedIn isDue evaluating"
       )
     ),
-    ("SubjectShape", Members(saved: "schema definitions", derived: "level rules inner hasInnerShapes knownSecrets")),
+    (
+      "SubjectShape",
+      Members(
+        saved: "schema definitions",
+        derived: "level rules inner hasInnerShapes knownSecrets positionTellers"
+      )
+    ),
     (
       "PropertyDefinition",
       Members(saved: "place name title summary defaultValue constraints words", derived: "rules isLocked")
