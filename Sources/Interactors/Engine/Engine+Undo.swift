@@ -48,8 +48,7 @@ extension Engine {
     let root = try root(id, path: "subject")
     let field = try field.map { id throws(InteractorError) in try self.field(id, on: root) }
     let own = field?.stepToRedo
-    // What was taken back last came first.
-    if let step = root.tree.history?.nextToRedo, step.act <= own ?? .max {
+    if let step = root.tree.history?.nextToRedo, step.act >= own ?? 0 {
       travel(.redo, on: root) { history in
         history.takeRedo()
       } keep: {

@@ -182,13 +182,15 @@ extension SnapshotRestorer {
       session.isHeld = try object.flag("held")
       return session
     }
-    return try EditSession(
+    let session = try EditSession(
       object,
       field.draft,
       property: property,
       format: format,
       undoEntries: engine.editLimits.undoEntries
     )
+    transaction.noteActs(upTo: session.history.lastAct)
+    return session
   }
 
   /// Gives the idle fields of a snapshot their histories, in the order in which these were kept.
@@ -217,6 +219,7 @@ extension SnapshotRestorer {
       property.schemaOfFormerValues,
       engine.editLimits.undoEntries
     )
+    transaction.noteActs(upTo: history.lastAct)
     return (try object.count("place"), field, history)
   }
 }

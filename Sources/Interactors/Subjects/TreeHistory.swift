@@ -17,7 +17,7 @@ final class TreeHistory {
     let way: Way
     /// Whether the items of blocks had gone, and not only moved.
     let bringsBack: Bool
-    /// The transaction of the act.
+    /// The transaction of the act, or that which took it back or did it again last.
     let act: Int
 
     /// The items that it is about.
@@ -168,7 +168,7 @@ extension Transaction {
       let present = items.filter { $0.item?.isRemoved == false }
       let blocks = list.blocks(of: present)
       remove(present, from: list)
-      return TreeHistory.Step(list: list, way: .place(blocks), bringsBack: true, act: step.act)
+      return TreeHistory.Step(list: list, way: .place(blocks), bringsBack: true, act: number)
     case .place(let blocks) where step.bringsBack:
       var came: [Subject] = []
       for block in blocks.reversed() {
@@ -176,7 +176,7 @@ extension Transaction {
         insert(items, into: list, before: list.place(for: block, without: []))
         came += items
       }
-      return TreeHistory.Step(list: list, way: .remove(came), bringsBack: false, act: step.act)
+      return TreeHistory.Step(list: list, way: .remove(came), bringsBack: false, act: number)
     case .place(let blocks):
       let moved = blocks.flatMap { $0.items }.filter { $0.item?.isRemoved == false }
       let back = list.blocks(of: moved)
@@ -185,7 +185,7 @@ extension Transaction {
         let items = block.items.filter { $0.item?.isRemoved == false }
         move(items, in: list, before: list.place(for: block, without: all))
       }
-      return TreeHistory.Step(list: list, way: .place(back), bringsBack: false, act: step.act)
+      return TreeHistory.Step(list: list, way: .place(back), bringsBack: false, act: number)
     }
   }
 }

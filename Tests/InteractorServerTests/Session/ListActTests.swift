@@ -14,6 +14,45 @@ struct ListActTests {
     < {"revision":0}
     """#
 
+  // MARK: Undo
+
+  /// One key of the person does again what it, or another key, has taken back last.
+  @Test func redoTakesWhatWasTakenBackLast() {
+    play(
+      Self.open + #"""
+
+        > field/bind {"field":"n","subject":"o","property":"note","view":"textField"}
+        < {"field":"n"}
+        > field/edit {"field":"n","text":"x"}
+        * subject/propertyChanged
+        < {"outcome":"verbatim"}
+        > list/remove {"subject":"o","property":"lines","keys":["#1"],"user":true}
+        * subject/listChanged
+        < {}
+        > field/undo {"field":"n"}
+        * subject/propertyChanged
+        < {"text":""}
+        > subject/undo {"subject":"o"}
+        * subject/listChanged
+        < {"of":"subject"}
+        > subject/redo {"subject":"o","field":"n"}
+        * subject/listChanged
+        < {"of":"subject","canRedo":true}
+        > subject/redo {"subject":"o","field":"n"}
+        * subject/propertyChanged
+        * field/viewChanged
+        < {"of":"field","canRedo":false}
+        > subject/undo {"subject":"o","field":"n"}
+        * subject/propertyChanged
+        * field/viewChanged
+        < {"of":"field"}
+        > subject/undo {"subject":"o","field":"n"}
+        * subject/listChanged
+        < {"of":"subject","canUndo":false}
+        """#
+    )
+  }
+
   // MARK: Sentences
 
   /// Words of a property in a row name its place, and are told again when the row stands elsewhere.

@@ -5,6 +5,16 @@ import Testing
 
 /// What can be undone outlives the end of editing, until somebody else changes the property.
 @Suite struct IdleUndoTests {
+  /// A change of the value that no text shows is no step, and makes the one before it no newer.
+  @Test func whatChangesNoTextIsNoStep() {
+    func draft(_ text: Text) -> Draft { Draft(text: text, selection: Selection(caret: 0)) }
+    let limits = EditLimits(textBytes: 100, undoEntries: 10, undoBytes: 100)
+    var history = EditHistory()
+    history.record(from: draft("1"), to: draft("2"), values: (.integer(1), .integer(2)), act: 3, limits)
+    history.record(from: draft("2"), to: draft("2"), values: (.integer(2), .null), act: 9, limits)
+    #expect(history.nextToUndo?.act == 3)
+  }
+
   @Test func undoOfAnIdleFieldBeginsEditing() throws {
     let fixture = try Fixture()
     try fixture.edit("text", "abc")

@@ -46,7 +46,8 @@ extension EditHistory {
     var kind: Kind
     /// How much text it holds, in bytes; a little more if edits have overlapped in it.
     var size: Int
-    /// The transaction that made it or let it grow last; 0 where no rows are that have steps of their own.
+    /// The transaction that made it, let it grow, took it back or did it again last; 0 where no rows are that have
+    /// steps of their own.
     var act = 0
 
     /// The text before the step, made from the text after it; nil if the step did not make that text.

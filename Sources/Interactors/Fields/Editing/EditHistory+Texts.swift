@@ -2,11 +2,17 @@
 
 extension EditHistory {
   /// Records a step of its own between two drafts, unless they have the same text.
-  mutating func record(from old: Draft, to new: Draft, values: (before: Value, after: Value), _ limits: EditLimits) {
+  mutating func record(
+    from old: Draft,
+    to new: Draft,
+    values: (before: Value, after: Value),
+    act: Int,
+    _ limits: EditLimits
+  ) {
     guard let splice = Splice(from: old.text, to: new.text) else { return }
     let removed = CompactText(old.text, splice.start..<splice.removedEnd)
     let stepValues = (before: StepValue(values.before, of: old.text), after: StepValue(values.after, of: new.text))
-    record(splice, removed, from: old, to: new, values: stepValues, kind: .own, limits)
+    record(splice, removed, from: old, to: new, values: stepValues, kind: .own, act: act, limits)
   }
 
   /// The present text gives way to another one of the same value: the last step now leads to that one. What could be
@@ -76,7 +82,8 @@ extension EditHistory.Step {
       valueBefore: valueBefore,
       valueAfter: valueAfter,
       kind: kind,
-      size: splice.removed + splice.inserted
+      size: splice.removed + splice.inserted,
+      act: act
     )
   }
 }

@@ -92,8 +92,8 @@ struct EditHistory {
     if !done.isEmpty { done.changeLast { $0.valueAfter = StepValue(value, of: text) } }
   }
 
-  /// The last step has been made, or has grown, in a transaction.
-  mutating func noteAct(_ number: Int) { if !done.isEmpty { done.changeLast { $0.act = number } } }
+  /// The last transaction that has made, grown, undone or redone one of the steps.
+  var lastAct: Int { (done.elements + undone).reduce(0) { max($0, $1.act) } }
 
   /// What was done to rows in between stands between the steps.
   mutating func closeRun(before act: Int) { if let last = done.last, last.act < act { isRunOpen = false } }
@@ -112,10 +112,10 @@ struct EditHistory {
 
   /// Takes back all steps since the text that `cancel` goes back to, so that they can be neither undone nor redone.
   /// `memory` is that of the present draft. Returns false if the way back is lost.
-  mutating func returnToBase(from memory: FormatMemory?) -> Bool {
+  mutating func returnToBase(from memory: FormatMemory?, act: Int) -> Bool {
     guard let base else { return false }
     var memory = memory
-    while base > done.count, canRedo { memory = redo(memory) }
+    while base > done.count, canRedo { memory = redo(memory, act: act) }
     guard base <= done.count else { return false }
     while done.count > base, let step = done.popLast() { size -= step.size }
     undone = []
@@ -131,27 +131,29 @@ struct EditHistory {
   /// The step that can be done again next.
   var nextToRedo: Step? { undone.last }
 
-  /// Makes the step to undo one to redo. `memory` is that of the present draft. Returns that of the draft before the
-  /// step.
-  mutating func undo(_ memory: FormatMemory?) -> FormatMemory? {
+  /// Makes the step to undo one to redo. `memory` is that of the present draft. `act` is the transaction; 0 where no
+  /// rows are. Returns the memory of the draft before the step.
+  mutating func undo(_ memory: FormatMemory?, act: Int) -> FormatMemory? {
     guard var step = done.popLast() else { return nil }
     isRunOpen = false
     size -= step.size
     let before = step.memory
     step.memory = memory
+    step.act = act
     undone.append(step)
     return before
   }
 
-  /// Makes the step to do again one to undo. `memory` is that of the present draft. Returns that of the draft after the
-  /// step.
+  /// Makes the step to do again one to undo. `memory` is that of the present draft. `act` is the transaction; 0 where
+  /// no rows are. Returns the memory of the draft after the step.
   @discardableResult
-  mutating func redo(_ memory: FormatMemory?) -> FormatMemory? {
+  mutating func redo(_ memory: FormatMemory?, act: Int) -> FormatMemory? {
     guard var step = undone.popLast() else { return nil }
     isRunOpen = false
     size += step.size
     let after = step.memory
     step.memory = memory
+    step.act = act
     done.append(step, atMost: .max)
     return after
   }

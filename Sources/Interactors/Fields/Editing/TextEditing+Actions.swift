@@ -47,8 +47,7 @@ extension TextEditing {
     transaction.set(property, value)
     field.showValue(transaction)
     var history = field.history?.history ?? EditHistory()
-    history.record(from: old, to: format.draft(for: value), values: values, limits)
-    if property.subject.tree.hasLists { history.noteAct(transaction.number) }
+    history.record(from: old, to: format.draft(for: value), values: values, act: act(transaction), limits)
     transaction.histories.keep(history, of: field, transaction)
   }
 
@@ -73,7 +72,7 @@ extension TextEditing {
       return Outcome(.rejected, Reason(.nothingToUndo))
     }
     let session = session(startingWith: present, transaction)
-    let memory = session.history.undo(present.memory)
+    let memory = session.history.undo(present.memory, act: act(transaction))
     let goal = Draft(text: text, selection: step.selectionBefore, memory: memory)
     return travel(to: goal, step.undoneValue(text, present.text), session, transaction)
   }
@@ -86,7 +85,7 @@ extension TextEditing {
       return Outcome(.rejected, Reason(.nothingToUndo))
     }
     let session = session(startingWith: present, transaction)
-    let memory = session.history.redo(present.memory)
+    let memory = session.history.redo(present.memory, act: act(transaction))
     let goal = Draft(text: text, selection: step.selectionAfter, memory: memory)
     return travel(to: goal, step.redoneValue(present.text, text), session, transaction)
   }

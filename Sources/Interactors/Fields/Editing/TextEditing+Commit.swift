@@ -173,8 +173,9 @@ extension TextEditing {
     let base = Draft(text: session.base, selection: Selection(caret: session.base.count))
     let values = (before: property.value, after: property.returning(to: session.baseValue))
     transaction.set(property, values.after)
-    if !session.history.returnToBase(from: draft.memory) {
-      session.history.record(from: draft, to: base, values: values, limits)
+    let act = act(transaction)
+    if !session.history.returnToBase(from: draft.memory, act: act) {
+      session.history.record(from: draft, to: base, values: values, act: act, limits)
     }
     end(session, shown: base.text, transaction)
   }

@@ -148,10 +148,12 @@ extension TextEditing {
   /// last step stands between both.
   @inline(never)
   private func beginAct(_ session: EditSession, _ transaction: Transaction) -> Int {
-    guard property.subject.tree.hasLists else { return 0 }
     if let act = property.subject.tree.history?.nextToUndo?.act { session.history.closeRun(before: act) }
-    return transaction.number
+    return act(transaction)
   }
+
+  /// The act that a step of undo belongs to; 0 in a tree without lists.
+  func act(_ transaction: Transaction) -> Int { property.subject.tree.hasLists ? transaction.number : 0 }
 
   /// The values before and after a step that made `new` of `old`.
   @inline(__always)
@@ -173,7 +175,7 @@ extension TextEditing {
     if new.text.isEmpty { field.evaluateEmptyText(of: session, transaction) }
     let values = Self.stepValues(valueBefore, property.value, old, new)
     let removed = CompactText(old.text, splice.start..<splice.removedEnd)
-    let act = property.subject.tree.hasLists ? transaction.number : 0
+    let act = act(transaction)
     session.history.record(splice, removed, from: old, to: new, values: values, kind: .own, act: act, limits)
   }
 }
