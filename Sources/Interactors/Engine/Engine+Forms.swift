@@ -37,9 +37,12 @@ extension Engine {
     let roots = try names.map { names throws(InteractorError) in try self.roots(names) }
     try work.load.require(max(0, fields.count - form.members.count) * SessionLoad.stepsOfMember)
     let named = roots ?? form.trees.filter { $0.isNamed }.map { $0.root }
+    let known = Set(form.members.compactMap { $0.field.map { ObjectIdentifier($0) } })
     transact(.program) { transaction in
       form.removeAll(transaction)
       for field in fields { form.add(field, transaction) }
+      // The submit has revealed all that was in the form.
+      if form.submitCount > 0 { reveal(fields.lazy.filter { !known.contains(ObjectIdentifier($0)) }) }
       form.setTrees(named: named, transaction)
       form.recountAll(in: transaction)
       transaction.mark(form)

@@ -70,7 +70,7 @@ extension Engine {
       }
       property.makeConditions(transaction).setServerIssues(told, transaction)
       if property.refreshIssues(transaction) { transaction.noteIssues(of: property) }
-      if !found.isEmpty { reveal(property, transaction) }
+      if !found.isEmpty { reveal(property.fields) }
     }
     return !isOutdated
   }
@@ -90,13 +90,6 @@ extension Engine {
         conditions.clearServerIssues(clearing, transaction)
         if property.refreshIssues(transaction) { transaction.noteIssues(of: property) }
       }
-    }
-  }
-
-  private func reveal(_ property: Property, _ transaction: Transaction) {
-    for field in property.fields where !field.isRevealed {
-      field.reveal(transaction)
-      outbox.tell(field)
     }
   }
 }

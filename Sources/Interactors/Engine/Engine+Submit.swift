@@ -67,10 +67,9 @@ extension Engine {
     return submission.ticket
   }
 
-  /// All issues of a form that is submitted are to be shown.
-  func revealFields(of form: Form) {
-    for member in form.members {
-      guard let field = member.field, field.property != nil, !field.isRevealed else { continue }
+  /// All issues of these fields are to be shown.
+  func reveal(_ fields: some Sequence<Field>) {
+    for field in fields where field.property != nil && !field.isRevealed {
       field.reveal(transaction)
       outbox.tell(field)
     }

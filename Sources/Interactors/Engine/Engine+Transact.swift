@@ -75,7 +75,7 @@ extension Engine {
     if hasFollowingFormats { reformatFollowingFields() }
     for form in transaction.submittedForms {
       for tree in form.trees { checks.hasten(tree.root, in: transaction) }
-      revealFields(of: form)
+      reveal(form.members.lazy.compactMap { $0.field })
     }
     for field in transaction.markedDrafts where field !== transaction.origin {
       field.judgeDraft()

@@ -62,7 +62,7 @@ extension Engine {
     return result(of: .field, root, field)
   }
 
-  /// Keeps an act of a user as a step that can be taken back.
+  /// Keeps an act of a user as a step that can be taken back. What is wrong with the list is to be shown from now on.
   func record(_ way: TreeHistory.Step.Way, bringsBack: Bool, on list: SubjectList) {
     let step = TreeHistory.Step(list: list, way: way, bringsBack: bringsBack, act: transaction.number)
     if step.items.isEmpty { return }
@@ -71,6 +71,7 @@ extension Engine {
     tree.history = history
     history.record(step)
     transaction.noteRemoved(history.takeReleased())
+    reveal(list.holder.fields)
   }
 
   private func travel(
@@ -81,6 +82,7 @@ extension Engine {
   ) {
     guard let history = root.tree.history, let step = take(history) else { return }
     transact(cause) { transaction in
+      reveal(step.list.holder.fields)
       keep(history, transaction.take(step))
       transaction.noteRemoved(history.takeReleased())
     }

@@ -53,6 +53,65 @@ struct ListActTests {
     )
   }
 
+  // MARK: What is shown
+
+  /// What is wrong with a list is shown by a label on it once the user has done something to the list.
+  @Test func whoActsOnAListSeesItsIssues() {
+    let bind = #"""
+
+      > field/bind {"field":"l","subject":"o","property":"lines","view":"label"}
+      < {"field":"l","value":2,"revealed":false}
+      """#
+    play(
+      Self.open + bind + #"""
+
+        > list/remove {"subject":"o","property":"lines","keys":["#1"],"user":true}
+        * subject/listChanged {"issues":[{"code":"tooShort"}]}
+        * field/viewChanged {"fields":[{"field":"l","revealed":true,"issues":[{"code":"tooShort","shown":true}]}]}
+        < {}
+        > subject/undo {"subject":"o"}
+        * subject/listChanged
+        * field/viewChanged {"fields":[{"field":"l","revealed":true,"issues":[]}]}
+        < {}
+        """#
+    )
+    play(
+      Self.open + bind + #"""
+
+        > list/remove {"subject":"o","property":"lines","keys":["#1"]}
+        * subject/listChanged {"issues":[{"code":"tooShort"}]}
+        * field/viewChanged {"fields":[{"field":"l","revealed":false}]}
+        < {}
+        """#
+    )
+  }
+
+  /// A submit has revealed all that was in the form, and a row that comes later is no exception.
+  @Test func whatJoinsASubmittedFormIsRevealed() {
+    play(
+      Self.open + #"""
+
+        > field/bind {"field":"a","subject":"o/lines/#1","property":"sku","view":"textField"}
+        < {}
+        > form/open {"form":"f","fields":["a"]}
+        < {}
+        > form/submit {"form":"f"}
+        * field/viewChanged
+        < {"valid":true}
+        > list/insert {"subject":"o","property":"lines","items":[{}]}
+        * subject/listChanged
+        * form/stateChanged
+        < {"keys":["#3"]}
+        > field/bind {"field":"c","subject":"o/lines/#3","property":"sku","view":"textField"}
+        < {"revealed":false}
+        > form/configure {"form":"f","fields":["a","c"]}
+        * field/viewChanged {"fields":[{"field":"c","revealed":true,"issues":[{"code":"valueMissing","shown":true}]}]}
+        * form/stateChanged
+        < {"issues":[{"field":"c","revealed":true}]}
+        """#
+    )
+  }
+
   // MARK: Sentences
 
   /// Words of a property in a row name its place, and are told again when the row stands elsewhere.
