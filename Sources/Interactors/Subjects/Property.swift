@@ -225,9 +225,9 @@ final class Property {
   }
 
   private func adding(requirementIf isEmpty: Bool, to issues: [Issue]) -> [Issue] {
-    guard isEmpty, let requirement = conditions?.requirement,
-      !issues.contains(where: { $0.code == .valueMissing })
-    else { return issues }
+    guard isEmpty, let requirement = conditions?.requirement else { return issues }
+    // What the schema says already, a rule says again only in words of its own.
+    if requirement.message == nil, issues.contains(where: { $0.code == .valueMissing }) { return issues }
     // A missing value is not checked any further.
     return [requirement]
   }

@@ -133,6 +133,23 @@ struct ListActTests {
     )
   }
 
+  /// Where schema and rule both require a value, the words of the rule are said.
+  @Test func theRuleThatRequiresHasItsSay() {
+    play(
+      Self.open + #"""
+
+        > subject/write {"subject":"o/lines/#1","values":{"sku":"","qty":2}}
+        * subject/itemsChanged {"items":[{"changes":[{"issues":[{"code":"valueMissing","source":"rule","message":"Row 1 has 2."}]},{}]}]}
+        < {}
+        > subject/write {"subject":"o/lines/#1","values":{"qty":1}}
+        * subject/itemsChanged
+        < {}
+        > subject/read {"subject":"o/lines/#1"}
+        < {"issues":{"sku":[{"source":"schema","message":"Row 1 has no article."}]}}
+        """#
+    )
+  }
+
   // MARK: Objects
 
   /// An object is shown by what is in it; a label on it is a heading.
