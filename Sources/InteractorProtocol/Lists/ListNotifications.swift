@@ -73,15 +73,24 @@ package enum ListChanged: NotificationMessage {
     /// Writes the object.
     package func encode(to writer: inout JSONWriter) { _ = encode(to: &writer, limit: .max) }
 
-    /// Writes the object, with items as long as it has fewer than `limit` bytes. Returns the place of the first item
-    /// for which there was no room; nil if all have been written.
-    package func encode(to writer: inout JSONWriter, limit: Int) -> Int? {
+    /// What one message had no room for.
+    package struct Rest {
+      /// What happens to the keys after what has been told; no splices if all has been told.
+      package var order: Order
+      /// The items that have not been told.
+      package var items: [NewItemBody]
+    }
+
+    /// Writes the object, with keys and then items as long as it has fewer than `limit` bytes. Returns what there was
+    /// no room for; nil if all has been written.
+    package func encode(to writer: inout JSONWriter, limit: Int) -> Rest? {
       let start = writer.bytes.count
       writer.beginChange(of: property, in: subject, revision, cause, origin)
       writer.optional("issues", issues)
-      write(order, &writer)
-      var end: Int?
-      if !items.isEmpty {
+      let rest = order.divided(atMost: limit - (writer.bytes.count - start), known: items)
+      write(rest?.first ?? order, &writer)
+      var end = rest == nil ? nil : 0
+      if rest == nil, !items.isEmpty {
         writer.key("items")
         writer.beginArray()
         for (place, item) in items.enumerated() {
@@ -94,7 +103,7 @@ package enum ListChanged: NotificationMessage {
         writer.endArray()
       }
       writer.endObject()
-      return end
+      return end.map { Rest(order: rest?.rest ?? .splices([]), items: Array(items[$0...])) }
     }
 
     private func write(_ order: Order, _ writer: inout JSONWriter) {

@@ -4,8 +4,8 @@ import JSON
 import JSONRPC
 
 /// `subject/listChanged`. While it is unsent, later changes of the same list merge into it, as long as nothing else has
-/// been told of the tree in between (`TreeOrder`). Items that would make the message too long are told in another one
-/// of the same revision, without splices.
+/// been told of the tree in between (`TreeOrder`). Keys and items that would make the message too long are told in
+/// another one of the same revision.
 struct ListChangeNotification: MergeableNotification {
   static let method = ListChanged.method
 
@@ -99,10 +99,9 @@ struct ListChangeNotification: MergeableNotification {
   private static func bytes(of items: [NewItemBody]) -> Int { items.reduce(0) { $0 + 64 + $1.json.count } }
 
   func encode(to writer: inout JSONWriter, limit: Int) -> ListChangeNotification? {
-    guard let end = params.encode(to: &writer, limit: limit) else { return nil }
+    guard let untold = params.encode(to: &writer, limit: limit) else { return nil }
     var rest = self
-    rest.params.order = .splices([])
-    rest.params.items = Array(params.items[end...])
+    (rest.params.order, rest.params.items) = (untold.order, untold.items)
     rest.itemBytes = Self.bytes(of: rest.params.items)
     return rest
   }

@@ -169,4 +169,35 @@ struct ListActTests {
       """#
     )
   }
+
+  // MARK: Long notifications
+
+  /// Keys that no message has room for come in several, in order, and none of them goes in between.
+  @Test(arguments: [false, true]) func manyKeysComeInSeveralMessages(inFront: Bool) throws {
+    var options = SessionOptions()
+    options.connection.maximumMessageSize = 700
+    let dialogue = Dialogue(options)
+    let schema = #"{"type":"object","properties":{"l":{"type":"array","items":{"type":"string"}}}}"#
+    let open = #"{"subject":"o","schema":\#(schema),"values":{"l":["first"]}}"#
+    #expect(dialogue.request("subject/open", open).count == 1)
+    let items = Array(repeating: "{}", count: 180).joined(separator: ",")
+    let before = inFront ? ##","before":"#1""## : ""
+    var keys = ["#1"]
+    var named: [String] = []
+    let said = dialogue.request("list/insert", #"{"subject":"o","property":"l","items":[\#(items)]\#(before)}"#)
+    for line in said.dropLast() {
+      // One item more than there is room for.
+      #expect(line.utf8.count < 700 + 100, "\(line)")
+      let params = try #require(JSONDocument(Array(line.utf8)).root["params"])
+      for splice in params["splices"]?.elements ?? [] {
+        let at = Int(try #require(splice["at"]?.integer))
+        #expect(splice["remove"]?.integer == 0)
+        keys.insert(contentsOf: (splice["insert"]?.elements ?? []).compactMap(\.string), at: at)
+      }
+      named += (params["items"]?.elements ?? []).compactMap { $0["key"]?.string }
+    }
+    let new = (2...181).map { "#\($0)" }
+    #expect(keys == (inFront ? new + ["#1"] : ["#1"] + new))
+    #expect(named == new)
+  }
 }
