@@ -85,10 +85,18 @@ struct JSONValidator {
       let name = UnsafeBufferPointer(rebasing: text[start..<position &- 1])
       let digest = isEscaped ? 0 : JSONEntry.digest(of: name)
       outline.setDigest(digest)
-      bits |= JSONEntry.bit(of: digest)
-      if names.insert(from: start, to: position &- 1, isEscaped: isEscaped, since: first, in: text) {
+      let bit = JSONEntry.bit(of: digest)
+      if names.insert(
+        from: start,
+        to: position &- 1,
+        isEscaped: isEscaped,
+        since: first,
+        mayBeKnown: bits & bit != 0,
+        in: text
+      ) {
         throw JSONSyntaxError(offset: start &- 1, reason: MemberNames.duplicateReason)
       }
+      bits |= bit
       skipBlanks()
       guard peek == UInt8(ascii: ":") else { throw unexpected("a colon") }
       position &+= 1

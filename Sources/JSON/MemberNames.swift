@@ -27,20 +27,24 @@ struct MemberNames {
   /// The number of names of all open objects.
   private(set) var count = 0
 
-  /// Adds a name to the innermost object, whose names begin at `first`; true if it is found to be a duplicate.
+  /// Adds a name to the innermost object, whose names begin at `first`; true if it is found to be a duplicate. If it
+  /// cannot be one of them, `mayBeKnown` is false, and none is looked at.
   @inline(__always)
   mutating func insert(
     from start: Int,
     to end: Int,
     isEscaped: Bool,
     since first: Int,
+    mayBeKnown: Bool,
     in text: UnsafeBufferPointer<UInt8>
   ) -> Bool {
     let digest = isEscaped ? Self.digestOfEscaped(text[start..<end]) : Self.digest(from: start, to: end, in: text)
     let name = Name(digest: digest, start: start, end: end)
     var isDuplicate = false
-    for index in first..<min(count, first &+ Self.fewNames) where names[index].digest == digest {
-      if Self.order(names[index], name, in: text) == 0 { isDuplicate = true }
+    if mayBeKnown {
+      for index in first..<min(count, first &+ Self.fewNames) where names[index].digest == digest {
+        if Self.order(names[index], name, in: text) == 0 { isDuplicate = true }
+      }
     }
     if count < names.count { names[count] = name } else { names.append(name) }
     count &+= 1
