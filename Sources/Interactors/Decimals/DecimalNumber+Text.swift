@@ -10,7 +10,13 @@ extension DecimalNumber {
   }
 
   /// The exact number of a JSON number's text (RFC 8259 section 6).
-  public init(parsing text: some Collection<UInt8>) throws(ParseError) {
+  public init(parsing text: some Collection<UInt8>) throws(ParseError) { self = try Self.read(text) }
+
+  /// The same of an array, for which it is compiled: messages bring their numbers as arrays.
+  public init(parsing text: [UInt8]) throws(ParseError) { self = try Self.read(text) }
+
+  @inline(__always)
+  private static func read(_ text: some Collection<UInt8>) throws(ParseError) -> DecimalNumber {
     var reader = text.makeIterator()
     var byte = reader.next()
     var isNegative = false
@@ -52,7 +58,7 @@ extension DecimalNumber {
       if isNegativeExponent { exponent = -exponent }
     }
     guard byte == nil else { throw .syntax }
-    self = try digits.number(isNegative: isNegative, exponent: exponent)
+    return try digits.number(isNegative: isNegative, exponent: exponent)
   }
 
   /// The number of a JSON number's text; nil if `init(parsing:)` throws.

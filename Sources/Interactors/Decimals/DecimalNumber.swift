@@ -62,6 +62,8 @@ public struct DecimalNumber: Sendable {
 
   /// The same number without zeros at the end of its fraction; zeros before the decimal point stay.
   public var withoutTrailingZeros: DecimalNumber {
+    // An odd number does not end in zero.
+    if scale <= 0 || lowWord & 1 == 1 { return self }
     var digits = coefficient
     var scale = scale
     while scale > 0 {

@@ -43,6 +43,10 @@ public struct ExactSum: Sendable {
   /// of its fraction. Nil if it is too large.
   public var total: DecimalNumber? {
     if wide.isEmpty {
+      let digits = small.magnitude
+      if digits < UInt128.powersOfTen[DecimalNumber.maximumDigits], scale <= DecimalNumber.maximumScale {
+        return DecimalNumber(isNegative: small < 0, coefficient: digits, scale: scale).withoutTrailingZeros
+      }
       let sum = DecimalNumber(isNegative: small < 0, rounding: WideInteger(small.magnitude), scale: scale)
       return sum?.withoutTrailingZeros
     }
@@ -60,11 +64,9 @@ public struct ExactSum: Sendable {
 
   private mutating func addIfItFits(_ number: DecimalNumber) -> Bool {
     let common = max(scale, number.scale)
-    guard let factor = Self.power(common - scale), let digits = Self.power(common - number.scale) else { return false }
-    let (own, overflow) = small.multipliedReportingOverflow(by: factor)
-    guard !overflow, let coefficient = Int128(exactly: number.coefficient) else { return false }
-    let (others, tooLarge) = coefficient.multipliedReportingOverflow(by: digits)
-    if tooLarge { return false }
+    guard let own = Self.scaled(small, by: common - scale), let coefficient = Int128(exactly: number.coefficient),
+      let others = Self.scaled(coefficient, by: common - number.scale)
+    else { return false }
     let (sum, doesNotFit) = own.addingReportingOverflow(number.isNegative ? -others : others)
     if doesNotFit { return false }
     small = sum
@@ -72,8 +74,12 @@ public struct ExactSum: Sendable {
     return true
   }
 
-  private static func power(_ exponent: Int) -> Int128? {
-    exponent <= 38 ? Int128(exactly: UInt128.powersOfTen[exponent]) : nil
+  /// A number times a power of ten, zero or more; nil if it does not fit.
+  private static func scaled(_ number: Int128, by exponent: Int) -> Int128? {
+    if exponent == 0 { return number }
+    guard exponent <= 38, let factor = Int128(exactly: UInt128.powersOfTen[exponent]) else { return nil }
+    let (product, overflow) = number.multipliedReportingOverflow(by: factor)
+    return overflow ? nil : product
   }
 
   private mutating func addWide(_ isNegative: Bool, _ coefficient: UInt128, scale: Int) {
