@@ -81,6 +81,11 @@ extension JSONDocument {
     }
   }
 
+  /// The bytes of a number, or of a string without escapes. Copying them from a buffer takes half of what a slice does.
+  func copy(_ entry: JSONEntry) -> [UInt8] {
+    bytes.withUnsafeBufferPointer { Array(UnsafeBufferPointer(rebasing: $0[entry.bytes])) }
+  }
+
   @inline(never)
   private func withEscapedString<Result, Failure: Error>(
     _ entry: JSONEntry,

@@ -61,6 +61,9 @@ extension JSONValue {
     }
   }
 
+  /// The members of an object, in the order of the text, without a copy of the names; none if this is not an object.
+  public var eachMember: JSONMembers { JSONMembers(of: self) }
+
   /// The members of an object, in the order of the text; nil if this is not an object.
   public var members: [(name: [UInt8], value: JSONValue)]? {
     guard kind == .object else { return nil }
@@ -77,5 +80,29 @@ extension JSONValue {
     elements.reserveCapacity(count)
     forEachElement { elements.append($0) }
     return elements
+  }
+}
+
+/// The members of an object, in the order of the text. Names are strings of the document.
+public struct JSONMembers: Sequence, IteratorProtocol {
+  private let document: JSONDocument
+  /// The place of the name of the next member.
+  private var place: Int
+  private var left: UInt32
+
+  init(of object: JSONValue) {
+    let entry = object.document.outline[object.place]
+    document = object.document
+    place = object.place + 1
+    left = entry.kind == .object ? entry.length : 0
+  }
+
+  /// The next member; nil behind the last one.
+  public mutating func next() -> (name: JSONValue, value: JSONValue)? {
+    if left == 0 { return nil }
+    let name = place
+    left &-= 1
+    place = Int(document.outline[name + 1].next)
+    return (JSONValue(document: document, place: name), JSONValue(document: document, place: name + 1))
   }
 }

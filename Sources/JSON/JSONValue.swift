@@ -55,7 +55,7 @@ public struct JSONValue {
   public var numberText: [UInt8]? {
     let entry = entry
     switch entry.kind {
-    case .integer, .number: return Array(document.bytes[entry.bytes])
+    case .integer, .number: return document.copy(entry)
     default: return nil
     }
   }
@@ -98,7 +98,7 @@ extension JSONValue {
   /// The bytes of a string. U+0000 is an ordinary byte.
   public var utf8: [UInt8]? {
     let entry = entry
-    if entry.kind == .string { return Array(document.bytes[entry.bytes]) }
+    if entry.kind == .string { return document.copy(entry) }
     return withUTF8 { Array($0) }
   }
 
@@ -120,6 +120,15 @@ extension JSONValue {
   /// are many combining marks.
   public func name<Token: RawRepresentable<String> & CaseIterable>(of type: Token.Type) -> Token? {
     withUTF8 { bytes in type.allCases.first { $0.rawValue.utf8.elementsEqual(bytes) } } ?? nil
+  }
+
+  /// Whether this is a string with exactly these bytes.
+  public func equals(utf8 text: [UInt8]) -> Bool {
+    let entry = entry
+    return text.withUnsafeBufferPointer { text in
+      if entry.kind == .string { return document.isText(text, at: entry) }
+      return withUTF8 { $0.elementsEqual(text) } ?? false
+    }
   }
 
   /// Whether this is a string with exactly these bytes.

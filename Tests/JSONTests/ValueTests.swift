@@ -16,6 +16,7 @@ import Testing
       #expect((value.elements != nil) == (value.kind == .array))
       #expect((value[0] != nil) == (value.kind == .array))
       #expect((value.members != nil) == (value.kind == .object))
+      #expect(value.eachMember.map { $0.name.string } == (value.kind == .object ? ["x"] : []))
       #expect((value["x"] != nil) == (value.kind == .object))
       #expect(value.count == (value.kind == .array || value.kind == .object ? 1 : 0))
       #expect(value.isNull == (value.kind == .null))
@@ -42,7 +43,13 @@ import Testing
     #expect(root["ab"]?.integer == 1 && root["😀"]?.integer == 2 && root["\""]?.integer == 3)
     #expect(root[utf8: []]?.integer == 4 && root["abc"]?.integer == 5 && root["abd"]?.integer == 6)
     #expect(root["abe"] == nil && root[#"a\u0062"#] == nil)
-    #expect(root.members?.map { String(decoding: $0.name, as: UTF8.self) } == ["ab", "😀", "\"", "", "abc", "abd"])
+    let names = ["ab", "😀", "\"", "", "abc", "abd"]
+    #expect(root.members?.map { String(decoding: $0.name, as: UTF8.self) } == names)
+    #expect(root.eachMember.map { $0.name.string } == names)
+    #expect(root.eachMember.map { $0.value.integer } == [1, 2, 3, 4, 5, 6])
+    for ((name, _), text) in zip(root.eachMember, names) {
+      #expect(names.filter { name.equals(utf8: Array($0.utf8)) } == [text])
+    }
   }
 
   @Test func aMemberOfALargeObjectIsFound() throws {

@@ -105,10 +105,11 @@ package struct Members {
   /// Throws if there is a member that `content` does not declare.
   package func refuseOthers(than content: Content) throws(ParamsError) {
     guard case .object(let declared) = content else { return }
-    for (name, value) in object?.members ?? [] where declared[name] == nil {
+    guard let object else { return }
+    for (name, value) in object.eachMember where !declared.list.contains(where: { name.equals(utf8: $0.name) }) {
       let known = declared.list.map { String(decoding: $0.name, as: UTF8.self) }.joined(separator: ", ")
       throw ParamsError(
-        path: String(decoding: name, as: UTF8.self),
+        path: name.string ?? "",
         expected: "left out (known here: \(known))",
         got: value.found
       )

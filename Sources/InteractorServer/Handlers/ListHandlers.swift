@@ -8,9 +8,10 @@ extension Session {
     let schema = try engine.listSchema(subject, property)
     var items: [NewItem] = []
     items.reserveCapacity(params.items.count)
+    var reader = TreeReader(takesFractions: true)
     for (index, item) in params.items.enumerated() {
       let value = try item.values.map { value throws(InteractorError) in
-        try under("items[\(index)].values", try self.item(value))
+        try under("items[\(index)].values", try self.item(value, &reader))
       }
       items.append(NewItem(key: item.key.map { Text(utf8: $0) }, value: value, copy: item.copy.map { Text(utf8: $0) }))
     }
@@ -30,9 +31,9 @@ extension Session {
   }
 
   /// An item of a list. Something inside of it may be a secret, so an error tells kinds of values only.
-  private func item(_ value: JSONValue) throws(InteractorError) -> DataTree {
+  private func item(_ value: JSONValue, _ reader: inout TreeReader) throws(InteractorError) -> DataTree {
     do throws(ParamsError) {
-      return try DataTree(value, takesFractions: true)
+      return try reader.read(value)
     } catch {
       throw InteractorError(error.withoutExcerpt)
     }

@@ -27,40 +27,81 @@ extension DataTree {
     }
   }
 
-  /// A tree from JSON. Without `takesFractions`, a number with a fraction or beyond 64 bits is an error.
-  init(_ value: JSONValue, takesFractions: Bool = false) throws(ParamsError) {
+  /// A tree from JSON. A number with a fraction or beyond 64 bits is an error.
+  init(_ value: JSONValue) throws(ParamsError) {
+    var reader = TreeReader()
+    self = try reader.read(value)
+  }
+}
+
+/// Reads trees from JSON.
+///
+/// The objects of a message mostly have the same names in the same order, as rows have. So the reader keeps the names
+/// of the last object on each level, and one that is alike shares them.
+struct TreeReader {
+  /// Whether a number may have a fraction, or be beyond 64 bits.
+  var takesFractions = false
+  /// The names of the last object, by how many others it was inside of.
+  private var names: [[Text]] = []
+  /// How many objects are being read.
+  private var level = 0
+
+  init(takesFractions: Bool = false) { self.takesFractions = takesFractions }
+
+  /// Reads a value.
+  mutating func read(_ value: JSONValue) throws(ParamsError) -> DataTree {
     switch value.kind {
-    case .null: self = .null
-    case .boolean: self = .boolean(value.boolean ?? false)
-    case .string: self = .string(Text(utf8: value.utf8 ?? []))
-    case .integer, .number:
-      if let integer = value.integer {
-        self = .integer(integer)
-      } else {
-        guard takesFractions, let text = value.numberText else {
-          throw ParamsError(expected: "an integer of 64 bits", got: "another number")
-        }
-        self = .number(try ValueReader.decimal(text, of: .number(text)))
-      }
-    case .array:
-      var elements: [DataTree] = []
-      elements.reserveCapacity(value.count)
-      for (index, element) in (value.elements ?? []).enumerated() {
-        elements.append(try reading("[\(index)]", try DataTree(element, takesFractions: takesFractions)))
-      }
-      self = .list(elements)
-    case .object:
-      var members: [Member] = []
-      members.reserveCapacity(value.count)
-      for (name, element) in value.members ?? [] {
-        let name = Text(utf8: name)
-        do throws(ParamsError) {
-          members.append(Member(name, try DataTree(element, takesFractions: takesFractions)))
-        } catch {
-          throw error.under(name.string)
-        }
-      }
-      self = .object(members)
+    case .null: .null
+    case .boolean: .boolean(value.boolean ?? false)
+    case .string: .string(Text(utf8: value.utf8 ?? []))
+    case .integer, .number: try number(value)
+    case .array: try list(value)
+    case .object: try object(value)
     }
+  }
+
+  private func number(_ value: JSONValue) throws(ParamsError) -> DataTree {
+    if let integer = value.integer { return .integer(integer) }
+    guard takesFractions, let text = value.numberText else {
+      throw ParamsError(expected: "an integer of 64 bits", got: "another number")
+    }
+    return .number(try ValueReader.decimal(text, of: .number(text)))
+  }
+
+  private mutating func list(_ value: JSONValue) throws(ParamsError) -> DataTree {
+    var elements: [DataTree] = []
+    elements.reserveCapacity(value.count)
+    for (index, element) in (value.elements ?? []).enumerated() {
+      do throws(ParamsError) { elements.append(try read(element)) } catch { throw error.under(index) }
+    }
+    return .list(elements)
+  }
+
+  private mutating func object(_ value: JSONValue) throws(ParamsError) -> DataTree {
+    var members: [DataTree.Member] = []
+    members.reserveCapacity(value.count)
+    if level == names.count { names.append([]) }
+    level += 1
+    defer { level -= 1 }
+    for (name, element) in value.eachMember {
+      let name = shared(name, members.count)
+      do throws(ParamsError) {
+        members.append(DataTree.Member(name, try read(element)))
+      } catch {
+        throw error.under(name.string)
+      }
+    }
+    return .object(members)
+  }
+
+  /// The name of the member at a place of the innermost object: that of the last object on its level if it has the same
+  /// one there, so that one text is kept of it.
+  private mutating func shared(_ name: JSONValue, _ place: Int) -> Text {
+    if place < names[level - 1].count, name.equals(utf8: names[level - 1][place].utf8) {
+      return names[level - 1][place]
+    }
+    let made = Text(utf8: name.utf8 ?? [])
+    if place < names[level - 1].count { names[level - 1][place] = made } else { names[level - 1].append(made) }
+    return made
   }
 }
