@@ -29,7 +29,7 @@ package final class Session {
   let lastShown = LastShown()
 
   /// Which notifications about trees with lists may merge.
-  var treeOrder = TreeOrder()
+  @exclusivity(unchecked) var treeOrder = TreeOrder()
 
   /// The parts of a snapshot that have come so far.
   var snapshotParts: [UInt8] = []

@@ -47,32 +47,87 @@ package struct ItemBody: JSONEncodable, Sendable {
   }
 }
 
-/// An item of a list that a client has not heard of: `{key, values, keys?, issues}`.
+/// Items of a list that a client has not heard of, each `{key, values, keys?, issues}`.
 ///
-/// It is written when it is told and waits as JSON, since many come at once.
-package struct NewItemBody: Sendable {
-  /// Its key.
-  package let key: [UInt8]
-  /// The object.
-  package let json: [UInt8]
+/// They are written when they are told, one behind the other, and wait as JSON, since many come at once.
+package struct NewItems: Sendable {
+  /// The key of each item, and where its JSON ends.
+  private var items: [(key: [UInt8], end: Int)] = []
+  /// The items as elements of an array, with the commas between them.
+  private var writer = JSONWriter()
 
-  /// An item, whose `values` are written here: an object, or the item itself in a list of other things.
-  package init(key: [UInt8], keys: ListKeys, issues: [PropertyIssues], values: (inout JSONWriter) -> Void) {
-    self.key = key
-    var writer = JSONWriter()
-    writer.beginObject()
-    writer.optional("key", utf8: key)
-    writer.key("values")
-    values(&writer)
-    if !keys.isEmpty { writer.optional("keys", keys) }
-    writer.key("issues")
-    PropertyIssues.write(issues, to: &writer)
-    writer.endObject()
-    json = writer.bytes
+  /// No items, with room for some that take so many bytes together.
+  package init(capacity: Int = 0, bytes: Int = 0) {
+    items.reserveCapacity(capacity)
+    writer.bytes.reserveCapacity(bytes)
   }
 
-  /// Writes the object.
-  func encode(to writer: inout JSONWriter) { writer.raw(json) }
+  /// Whether there are none.
+  package var isEmpty: Bool { items.isEmpty }
+
+  /// About how many bytes they hold.
+  package var size: Int { writer.bytes.count + 64 * items.count }
+
+  /// The keys of the items, in order.
+  package var keys: some Collection<[UInt8]> { items.lazy.map { $0.key } }
+
+  /// Adds an item, whose `values` are written here: an object, or the item itself in a list of other things.
+  package mutating func add(
+    key: [UInt8],
+    keys: ListKeys,
+    issues: [PropertyIssues],
+    values: (inout JSONWriter) -> Void
+  ) {
+    writer.fragment(#"{"key":"#)
+    writer.string(utf8: key)
+    writer.fragment(#","values":"#)
+    values(&writer)
+    if !keys.isEmpty { writer.optional("keys", keys) }
+    writer.fragment(#","issues":"#)
+    PropertyIssues.write(issues, to: &writer)
+    writer.endObject()
+    items.append((key, writer.bytes.count))
+  }
+
+  /// Adds items behind these.
+  package mutating func add(_ others: NewItems) { add(others.items.indices, of: others) }
+
+  /// The items whose keys are as `isIncluded` says.
+  package func filter(_ isIncluded: ([UInt8]) -> Bool) -> NewItems {
+    var filtered = NewItems()
+    for place in items.indices where isIncluded(items[place].key) { filtered.add(place..<place + 1, of: self) }
+    return filtered
+  }
+
+  /// The items from a place on.
+  func suffix(from place: Int) -> NewItems {
+    var rest = NewItems()
+    rest.add(place..<items.count, of: self)
+    return rest
+  }
+
+  private mutating func add(_ places: Range<Int>, of others: NewItems) {
+    if places.isEmpty { return }
+    let end = others.items[places.upperBound - 1].end
+    writer.raw(others.json(places))
+    let shift = writer.bytes.count - end
+    for item in others.items[places] { items.append((item.key, item.end + shift)) }
+  }
+
+  /// The JSON of the items at some places.
+  private func json(_ places: Range<Int>) -> ArraySlice<UInt8> {
+    // A comma stands behind each item but the last.
+    let start = places.lowerBound == 0 ? 0 : items[places.lowerBound - 1].end + 1
+    return writer.bytes[start..<items[places.upperBound - 1].end]
+  }
+
+  /// Writes items as elements of an array: the first one, and as many of the others as begin within `room` bytes.
+  /// Returns the place of the first that does not; nil if all have been written.
+  func encode(to writer: inout JSONWriter, room: Int) -> Int? {
+    let count = items.firstIndex { $0.end >= room }.map { $0 + 1 } ?? items.count
+    if count > 0 { writer.raw(json(0..<count)) }
+    return count < items.count ? count : nil
+  }
 }
 
 /// The keys of lists, by the paths of their properties: `{"lines": ["#1", "#2"]}`.

@@ -22,7 +22,7 @@ package enum ListChanged: NotificationMessage {
     /// What happened to the keys.
     package var order: Order
     /// The items that the client has not heard of.
-    package var items: [NewItemBody]
+    package var items: NewItems
 
     /// What happened to the keys.
     package enum Order: Sendable {
@@ -58,7 +58,7 @@ package enum ListChanged: NotificationMessage {
       origin: [UInt8]?,
       issues: [IssueBody],
       order: Order,
-      items: [NewItemBody]
+      items: NewItems
     ) {
       self.subject = subject
       self.property = property
@@ -78,7 +78,7 @@ package enum ListChanged: NotificationMessage {
       /// What happens to the keys after what has been told; no splices if all has been told.
       package var order: Order
       /// The items that have not been told.
-      package var items: [NewItemBody]
+      package var items: NewItems
     }
 
     /// Writes the object, with keys and then items as long as it has fewer than `limit` bytes. Returns what there was
@@ -93,17 +93,11 @@ package enum ListChanged: NotificationMessage {
       if rest == nil, !items.isEmpty {
         writer.key("items")
         writer.beginArray()
-        for (place, item) in items.enumerated() {
-          if place > 0, writer.bytes.count - start >= limit {
-            end = place
-            break
-          }
-          item.encode(to: &writer)
-        }
+        end = items.encode(to: &writer, room: limit - (writer.bytes.count - start))
         writer.endArray()
       }
       writer.endObject()
-      return end.map { Rest(order: rest?.rest ?? .splices([]), items: Array(items[$0...])) }
+      return end.map { Rest(order: rest?.rest ?? .splices([]), items: items.suffix(from: $0)) }
     }
 
     private func write(_ order: Order, _ writer: inout JSONWriter) {

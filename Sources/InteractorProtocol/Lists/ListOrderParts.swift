@@ -8,14 +8,14 @@ extension ListChanged.Params.Order {
   /// What is told first, of about so many bytes, and what is told then; nil if all fits, or nothing can be told later.
   /// Only keys of new items are told later: a client would lose a row that goes with one message and comes back with
   /// the next.
-  func divided(atMost limit: Int, known new: [NewItemBody]) -> (first: Self, rest: Self)? {
+  func divided(atMost limit: Int, known new: NewItems) -> (first: Self, rest: Self)? {
     let count =
       switch self {
       case .keys(let keys): keys.count
       case .splices(let splices): splices.reduce(0) { $0 + $1.insert.count + 1 }
       }
     if count <= max(limit, 0) / Self.longestKey { return nil }
-    let new = Set(new.map { $0.key })
+    let new = Set(new.keys)
     switch self {
     case .keys(let keys):
       guard let end = Self.cut(keys, limit, new) else { return nil }

@@ -10,8 +10,6 @@ struct ListChangeNotification: MergeableNotification {
   static let method = ListChanged.method
 
   private var params: ListChanged.Params
-  /// How much the items hold, in bytes.
-  private var itemBytes: Int
   private let place: Place
   private let session: Session
 
@@ -43,9 +41,8 @@ struct ListChangeNotification: MergeableNotification {
             ListChanged.Params.Splice(at: $0.at, remove: $0.removed, insert: $0.inserted.map { $0.utf8 })
           }
         ),
-      items: change.items.map { session.wireItem($0) }
+      items: session.wireItems(change.items)
     )
-    itemBytes = Self.bytes(of: params.items)
     shorten(count: change.count)
   }
 
@@ -63,14 +60,12 @@ struct ListChangeNotification: MergeableNotification {
     } else {
       params.order = .keys(present.map { $0.utf8 })
     }
-    if params.items.isEmpty {
-      (params.items, itemBytes) = (newer.params.items, newer.itemBytes)
-    } else {
+    if !params.items.isEmpty {
       let known = Set(present.map { $0.utf8 })
-      let again = Set(newer.params.items.map { $0.key })
-      params.items = params.items.filter { known.contains($0.key) && !again.contains($0.key) } + newer.params.items
-      itemBytes = Self.bytes(of: params.items)
+      let again = Set(newer.params.items.keys)
+      params.items = params.items.filter { known.contains($0) && !again.contains($0) }
     }
+    params.items.add(newer.params.items)
   }
 
   /// Whether it tells of more than issues.
@@ -93,16 +88,16 @@ struct ListChangeNotification: MergeableNotification {
       case .keys(let keys): keys.count
       case .splices(let splices): splices.reduce(0) { $0 + 2 + $1.insert.count }
       }
-    return 256 + 32 * order + itemBytes
+    return 256 + 32 * order + params.items.size
   }
 
-  private static func bytes(of items: [NewItemBody]) -> Int { items.reduce(0) { $0 + 64 + $1.json.count } }
+  /// Writes the parameters undivided.
+  func encode(to writer: inout JSONWriter) { params.encode(to: &writer) }
 
   func encode(to writer: inout JSONWriter, limit: Int) -> ListChangeNotification? {
     guard let untold = params.encode(to: &writer, limit: limit) else { return nil }
     var rest = self
     (rest.params.order, rest.params.items) = (untold.order, untold.items)
-    rest.itemBytes = Self.bytes(of: rest.params.items)
     return rest
   }
 }

@@ -66,7 +66,13 @@ extension Session {
   /// Tells of a list, before anything about its items.
   private func notify(_ change: ListChange) {
     let stretch = treeOrder.stretch(of: change.rootID, .list(change.subject, change.property))
-    output.notify(ListChangeNotification(change, stretch: stretch, self))
+    // Many items may need several messages.
+    if change.items.count > 1 { return output.notify(ListChangeNotification(change, stretch: stretch, self)) }
+    output.notify(ListChangeNotification.self) { writer in
+      ListChangeNotification(change, stretch: stretch, self).encode(to: &writer)
+    } later: {
+      ListChangeNotification(change, stretch: stretch, self)
+    }
   }
 
   private func tellUnbound(_ fields: [Text]) {
@@ -108,8 +114,8 @@ extension Session {
 
   /// Tells of items, of those of one list together.
   private func notify(_ items: [ItemChange]) {
-    // As of a subject, one value is written without a copy of the change.
-    if items.count == 1, items[0].change.changes.count == 1 {
+    // The changes of one item are never divided, and are written without a copy.
+    if items.count == 1 {
       return output.notify(ItemsChangeNotification.self) { writer in
         ItemsChangeNotification.write(items[0], self, to: &writer)
       } later: {

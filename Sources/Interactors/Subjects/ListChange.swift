@@ -57,14 +57,30 @@ public struct ToldItem: Sendable {
   public var subject: Text
   /// Its key.
   public var key: Text
-  /// Its values. Of an item that is no object this is the property `value`.
-  public var values: [PropertyValue]
+  /// What it holds.
+  package var content: Content
   /// The keys of the lists in it, by path.
   public var keys: [(list: Text, keys: [Text])]
   /// Whether it is an object, and not one value.
   public var isObject: Bool
   /// What is wrong with its properties, and with those of its objects.
   public var issues: [ItemIssues]
+
+  /// What an item holds.
+  package enum Content: Sendable {
+    /// The values of its properties, in their order, where none is an object or a list. All items share the names.
+    case scalars([Value], names: [Text])
+    /// The values of its properties, with what is inside of them, and members that the schema does not declare.
+    case tree([PropertyValue])
+  }
+
+  /// Its values. Of an item that is no object this is the property `value`.
+  public var values: [PropertyValue] {
+    switch content {
+    case .scalars(let values, let names): zip(names, values).map { PropertyValue(name: $0, value: $1) }
+    case .tree(let values): values
+    }
+  }
 }
 
 /// What an item of a list holds.
@@ -99,7 +115,7 @@ extension ItemIssues {
   /// What is wrong in a subject and in its objects.
   static func all(in subject: Subject, _ outer: Text? = nil) -> [ItemIssues] {
     var all: [ItemIssues] = []
-    for property in subject.properties {
+    for property in subject.properties where !property.issues.isEmpty || subject.shape.hasInnerShapes {
       let name = property.name
       if !property.issues.isEmpty {
         let path = outer?.path(to: name) ?? name
@@ -131,15 +147,27 @@ extension ItemState {
 extension ToldItem {
   /// What a client hears of an item.
   init(_ subject: Subject, _ item: ListItem) {
-    let values = PropertyValue.all(of: subject)
     self.init(
       subject: subject.id,
       key: item.key,
-      values: subject.shape.hasSecrets ? values.withoutSecrets(of: subject) : values,
+      content: Content(subject, item),
       keys: subject.keys(inside: subject.properties),
       isObject: item.list.schema.holdsObjects,
       issues: ItemIssues.all(in: subject)
     )
+  }
+}
+
+extension ToldItem.Content {
+  /// What a client hears of the values of an item.
+  fileprivate init(_ subject: Subject, _ item: ListItem) {
+    let shape = subject.shape
+    if item.list.schema.holdsObjects, !shape.hasInnerShapes, !shape.hasSecrets, subject.undeclared.isEmpty {
+      self = .scalars(subject.properties.map { $0.value }, names: shape.names)
+      return
+    }
+    let values = PropertyValue.all(of: subject)
+    self = .tree(shape.hasSecrets ? values.withoutSecrets(of: subject) : values)
   }
 }
 

@@ -11,6 +11,8 @@ final class SubjectShape {
   let hasInnerShapes: Bool
   /// The properties whose words name `{position}`, the place of the row, where no property has that name.
   let positionTellers: [Int]
+  /// The names of the properties.
+  private(set) lazy var names = definitions.map { $0.name }
   private var knownSecrets: Bool?
   /// The shapes of the objects and of the items at places that somebody has asked for.
   private var inner: [Int: SubjectShape] = [:]

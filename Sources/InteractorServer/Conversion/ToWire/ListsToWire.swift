@@ -15,16 +15,30 @@ extension Session {
     )
   }
 
-  /// An item that the client has not heard of.
-  func wireItem(_ item: ToldItem) -> NewItemBody {
-    NewItemBody(key: item.key.utf8, keys: wireKeys(item.keys), issues: wireIssues(item.issues)) { writer in
-      if item.isObject {
-        write(item.values, to: &writer)
-      } else if let value = item.values.first, value.items == nil {
-        write(value, to: &writer)
-      } else {
-        writer.null()
+  /// Items that the client has not heard of.
+  func wireItems(_ told: [ToldItem]) -> NewItems {
+    var items = NewItems(capacity: told.count, bytes: told.count * (told.first?.usualBytes ?? 0))
+    for item in told {
+      items.add(key: item.key.utf8, keys: wireKeys(item.keys), issues: wireIssues(item.issues)) { writer in
+        write(item, to: &writer)
       }
+    }
+    return items
+  }
+
+  /// Writes what an item holds: an object, or the item itself in a list of other things.
+  private func write(_ item: ToldItem, to writer: inout JSONWriter) {
+    switch item.content {
+    case .scalars(let values, let names):
+      writer.beginObject()
+      for place in values.indices {
+        writer.key(utf8: names[place].utf8)
+        write(values[place], to: &writer)
+      }
+      writer.endObject()
+    case .tree(let values) where item.isObject: write(values, to: &writer)
+    case .tree(let values):
+      if let value = values.first, value.items == nil { write(value, to: &writer) } else { writer.null() }
     }
   }
 
@@ -43,5 +57,15 @@ extension Session {
   /// Keys of lists on the wire.
   func wireKeys(_ keys: [(list: Text, keys: [Text])]) -> ListKeys {
     ListKeys(keys.map { (list: $0.list.utf8, keys: $0.keys.map { $0.utf8 }) })
+  }
+}
+
+extension ToldItem {
+  /// About how many bytes an item of numbers and short texts takes.
+  fileprivate var usualBytes: Int {
+    switch content {
+    case .scalars(let values, _): 48 + 24 * values.count
+    case .tree(let values): 48 + 24 * values.count
+    }
   }
 }
