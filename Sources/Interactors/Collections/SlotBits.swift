@@ -4,6 +4,14 @@ struct SlotBits {
   /// Those of the slots from 64 on, as far as one of them has been set.
   private var others: [UInt64] = []
 
+  /// All false.
+  init() {}
+
+  /// The bits of the first slots.
+  init(_ bits: [Bool]) {
+    for (slot, bit) in bits.enumerated() where bit { self[slot] = true }
+  }
+
   /// The bit of a slot, from 0.
   subscript(slot: Int) -> Bool {
     get {

@@ -186,12 +186,7 @@ extension Engine {
         throw .invalid(path: path, expected: "a key that is used once", got: "\"\(key)\" again")
       }
     }
-    let reader = GivenReader(
-      list.shape.schema,
-      level: list.shape.level,
-      in: GivenReader.Tree(list.subject),
-      textsAreNumbers: textsAreNumbers
-    )
+    let reader = GivenReader(list.shape, in: GivenReader.Tree(list.subject), textsAreNumbers: textsAreNumbers)
     var values: [GivenValues] = []
     values.reserveCapacity(new.count)
     for (index, item) in new.enumerated() {
@@ -204,14 +199,17 @@ extension Engine {
       }
       values.append(given)
     }
-    try items.require(
-      values.reduce(values.count) { $0 + $1.itemCount },
-      cells: values.reduce(0) { $0 + $1.cells + $1.cellCount }
-    )
+    var (count, cells) = (values.count, values.reduce(0) { $0 + $1.cells })
+    if list.shape.hasInnerShapes {
+      count += values.reduce(0) { $0 + $1.itemCount }
+      cells += values.reduce(0) { $0 + $1.cellCount }
+    }
+    try items.require(count, cells: cells)
     return zip(new, values).map { item, values in
       if let key = item.key { return (key, values) }
       let key = list.makeKey(for: values, taken: named)
-      named.insert(key)
+      // No key that the list makes itself comes twice.
+      if list.schema.key != nil { named.insert(key) }
       return (key, values)
     }
   }

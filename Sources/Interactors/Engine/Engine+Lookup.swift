@@ -12,8 +12,7 @@ extension Engine {
     if !subject.shape.schema.keepsUndeclared {
       for (name, _) in values { _ = try property(name, of: subject) }
     }
-    let tree = GivenReader.Tree(subject)
-    return try GivenReader(subject.shape.schema, level: subject.shape.level, in: tree).read(values, path: "values")
+    return try GivenReader(subject.shape, in: GivenReader.Tree(subject)).read(values, path: "values")
   }
 
   /// The value as the property holds it.

@@ -11,7 +11,7 @@ extension Engine {
           transaction.mark(property)
         }
       }
-      root.affectAll(startingWith: given.byPlace(root.properties.count))
+      root.affectAll(startingWith: given)
       program.evaluate(root, in: transaction)
     }
     judgeObjects(of: root)

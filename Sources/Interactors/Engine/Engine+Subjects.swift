@@ -55,10 +55,9 @@ extension Engine {
 
   /// Makes a root with what is inside of it.
   private func makeRoot(_ id: Text, _ shape: SubjectShape, _ tree: SubjectTree, _ given: GivenValues) -> Subject {
-    let start = given.byPlace(shape.definitions.count)
-    let root = Subject(id: id, shape, tree, values: shape.startValues(start))
+    let root = Subject(id: id, shape, tree, values: shape.startValues(given))
     root.keep(given.undeclared)
-    root.fill(start)
+    root.fill(given)
     return root
   }
 

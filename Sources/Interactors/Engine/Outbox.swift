@@ -7,11 +7,11 @@ final class Outbox {
   /// The fields whose state has changed, each once.
   @exclusivity(unchecked) private var fields: [Field] = []
   /// The forms whose verdict has changed, each once.
-  private var forms: [Form] = []
+  @exclusivity(unchecked) private var forms: [Form] = []
   /// What few requests cause.
   @exclusivity(unchecked) private var others = Effects.Rare()
   /// Requests that were withdrawn or answered while they still stood among `others`.
-  private var retractedChecks: Set<Int> = []
+  @exclusivity(unchecked) private var retractedChecks: Set<Int> = []
   /// Whether there is anything besides changes of subjects and fields, which is rare.
   @exclusivity(unchecked) private var hasOthers = false
 

@@ -5,10 +5,10 @@
 /// All subjects whose rule has the aggregate share it: what its test reads besides the items stands outside of the
 /// list.
 final class ListAccumulator {
-  private var accumulator: FEELAccumulator
-  private var contributions: [ObjectIdentifier: FEELValue] = [:]
+  @exclusivity(unchecked) private var accumulator: FEELAccumulator
+  @exclusivity(unchecked) private var contributions: [ObjectIdentifier: FEELValue] = [:]
   /// Items that have come, gone or changed since the value was found out last.
-  private var stale: [Subject]
+  @exclusivity(unchecked) private var stale: [Subject]
   /// The values outside of the list that the test has read.
   private var outer: [FEELValue] = []
 
@@ -21,7 +21,7 @@ final class ListAccumulator {
   }
 
   /// An item has come, gone or changed.
-  func note(_ item: Subject) { if stale.last !== item { stale.append(item) } }
+  fileprivate func note(_ item: Subject) { if stale.last !== item { stale.append(item) } }
 
   /// The value of the aggregate in an expression about `subject`; nil if only a full evaluation can tell.
   fileprivate func value(
@@ -41,7 +41,7 @@ final class ListAccumulator {
     }
     while let item = stale.last {
       guard update(item, aggregate, expression, subject, budget) else { return nil }
-      stale.removeLast()
+      stale.removeLast().item?.isStale = false
     }
     if let result = accumulator.result { return result }
     // The extreme has gone.
@@ -69,11 +69,10 @@ final class ListAccumulator {
       case .unknown: return false
       }
     }
-    if let old = contributions.removeValue(forKey: ObjectIdentifier(item)) { accumulator.remove(old) }
-    if let new {
-      accumulator.insert(new)
-      contributions[ObjectIdentifier(item)] = new
-    }
+    let id = ObjectIdentifier(item)
+    let old = if let new { contributions.updateValue(new, forKey: id) } else { contributions.removeValue(forKey: id) }
+    if let old { accumulator.remove(old) }
+    if let new { accumulator.insert(new) }
     return true
   }
 }
@@ -96,9 +95,7 @@ extension Subject {
     }
     let key = rank << 8 | aggregate.index & 0xFF
     guard aggregate.index < 0x100 else { return nil }
-    let accumulator = list.accumulators[key] ?? ListAccumulator(aggregate, list)
-    if list.accumulators.updateValue(accumulator, forKey: key) == nil { tree.hasAccumulators = true }
-    return accumulator.value(
+    return list.accumulator(key, of: aggregate).value(
       of: aggregate,
       in: program.nodes[rank].expression,
       about: self,
@@ -120,16 +117,33 @@ extension Subject {
   func noteInAccumulators() {
     var next: Subject? = self
     while let subject = next {
-      if let list = subject.item?.list { for accumulator in list.accumulators.values { accumulator.note(subject) } }
+      subject.item?.list.noteStale(subject)
       next = subject.parent
     }
   }
 }
 
 extension SubjectList {
+  /// What the list keeps of an aggregate.
+  fileprivate func accumulator(_ key: Int, of aggregate: FEELAggregate) -> ListAccumulator {
+    let place = accumulators.partitionPoint { $0.key >= key }
+    if place < accumulators.count, accumulators[place].key == key { return accumulators[place].accumulator }
+    let made = ListAccumulator(aggregate, self)
+    accumulators.insert((key, made), at: place)
+    subject.tree.hasAccumulators = true
+    return made
+  }
+
+  /// An item has come, gone or changed.
+  fileprivate func noteStale(_ subject: Subject) {
+    guard !accumulators.isEmpty, let item = subject.item, !item.isStale else { return }
+    item.isStale = true
+    for known in accumulators { known.accumulator.note(subject) }
+  }
+
   /// Items have come or gone.
   func noteChanged(_ items: [Subject]) {
-    for accumulator in accumulators.values { for item in items { accumulator.note(item) } }
+    for item in items { noteStale(item) }
     if let judgedItems { for item in items { judgedItems.note(item) } }
   }
 }

@@ -32,10 +32,10 @@ final class PropertyConditions {
   }
 
   /// What the constraints say of the present value. It is kept, since conditions change while a long text stays.
-  private(set) var schemaIssues: [Issue] = []
-  private(set) var flags: Flags = []
+  @exclusivity(unchecked) private(set) var schemaIssues: [Issue] = []
+  @exclusivity(unchecked) private(set) var flags: Flags = []
   /// The transaction that last changed the flags, or a format on the property that follows values.
-  private(set) var changedFlagsAt = 0
+  @exclusivity(unchecked) private(set) var changedFlagsAt = 0
   /// The transaction that last had the drafts in the property's fields judged.
   private var judgedDraftsAt = 0
   /// How many `relevant` expressions are not true, and how many `readOnly` ones are.
@@ -44,11 +44,11 @@ final class PropertyConditions {
   /// Whether the property is declared only by branches of a schema that are not taken.
   private var isOutOfBranches = false
   /// That a branch which is taken requires a value.
-  private var branchRequirement: Issue?
-  private var findings: [Finding] = []
-  private var objectIssues: [ObjectIssue] = []
-  private(set) var checks: [ClientCheck] = []
-  private(set) var serverIssues: [ServerIssue] = []
+  @exclusivity(unchecked) private var branchRequirement: Issue?
+  @exclusivity(unchecked) private var findings: [Finding] = []
+  @exclusivity(unchecked) private var objectIssues: [ObjectIssue] = []
+  @exclusivity(unchecked) private(set) var checks: [ClientCheck] = []
+  @exclusivity(unchecked) private(set) var serverIssues: [ServerIssue] = []
 
   /// The property has another value, of which the constraints say this.
   func setSchemaIssues(_ issues: [Issue], _: Transaction) { schemaIssues = issues }

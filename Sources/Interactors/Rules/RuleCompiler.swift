@@ -298,7 +298,9 @@ extension RuleCompiler {
     for unique in parts.uniques { properties[unique.place].findings += 1 }
     return RuleLevel(
       places: places,
+      isInList: schema.leadsThroughList(places),
       ranks: parts.ranks,
+      outcomesAtFirst: SlotBits(parts.ranks.map { nodes[$0].kind.outcomeAtFirst }),
       properties: properties,
       own: RankGroups(count: count, parts.own),
       readers: RankGroups(count: count, parts.readers),

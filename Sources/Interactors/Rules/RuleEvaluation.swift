@@ -32,8 +32,7 @@ extension RuleProgram {
     case .default:
       let value = property.fitted(default: result)
       if value == property.value { return }
-      transaction.set(property, value)
-      if subject.startedAt == transaction.number { property.setBaseline(value, in: transaction) }
+      transaction.compute(property, value)
       subject.affectReaders(of: property)
     case .readOnly:
       _ = store(result.isTrue, of: node, property, transaction)
@@ -52,8 +51,7 @@ extension RuleProgram {
     case .calculate:
       let (value, fits) = property.fit(result)
       if value != property.value {
-        transaction.set(property, value)
-        if subject.startedAt == transaction.number { property.setBaseline(value, in: transaction) }
+        transaction.compute(property, value)
         subject.affectReaders(of: property)
       }
       subject.setOutcome(result.isNull, of: node)
@@ -111,7 +109,7 @@ extension Subject {
 
   /// A node about this subject is affected.
   func affect(_ rank: Int) {
-    if item != nil || parent != nil, tree.program?.nodes[rank].isInList == true {
+    if shape.rules?.isInList == true {
       tree.queue?.insert(rank, of: self)
     } else {
       tree.queue?.insert(rank)
@@ -174,5 +172,22 @@ extension SubjectList {
     for rank in rules.neighborReaders {
       for subject in neighbors where subject.item?.isRemoved == false { subject.affect(rank) }
     }
+  }
+}
+
+extension Transaction {
+  /// Gives a property what a rule comes to. One that has just been made begins with it.
+  fileprivate func compute(_ property: Property, _ value: Value) {
+    let subject = property.subject
+    guard subject.startedAt == number else { return set(property, value) }
+    if property.isUnobserved, !value.isNull, subject.isNew(in: self) {
+      // The list tells all of a new item, so that there is nothing to keep of the change.
+      property.begin(with: value, in: self)
+      property.changedAt = subject.revision &+ 1
+      if !property.issues.isEmpty { mark(property) }
+      return
+    }
+    set(property, value)
+    property.setBaseline(value, in: self)
   }
 }

@@ -5,8 +5,8 @@
 /// node of the lowest rank again and again evaluates each affected node once and no other. A rank means the same in all
 /// subjects of a level.
 final class RuleProgram {
-  /// One expression of one rule.
-  struct Node {
+  /// One expression of one rule. It is an object, so that an evaluation need not copy it.
+  final class Node {
     let kind: Rule.Kind
     /// The level of the property, as an index of `RuleProgram.levels`.
     let level: Int
@@ -22,6 +22,26 @@ final class RuleProgram {
     /// The single values that its issue tells: those that the expression reads, and then those that only the sentence
     /// of the issue names.
     let tells: [RuleRead]
+
+    init(
+      kind: Rule.Kind,
+      level: Int,
+      place: Int,
+      isInList: Bool,
+      slot: Int,
+      rule: Int,
+      expression: FEELExpression,
+      tells: [RuleRead]
+    ) {
+      self.kind = kind
+      self.level = level
+      self.place = place
+      self.isInList = isInList
+      self.slot = slot
+      self.rule = rule
+      self.expression = expression
+      self.tells = tells
+    }
   }
 
   let rules: [Rule]
@@ -100,10 +120,16 @@ struct FarReader {
 final class RuleLevel {
   /// The places of the objects and lists that lead to it from the root.
   let places: [Int]
+  /// Whether there can be several subjects of it: items, or objects in items.
+  let isInList: Bool
   /// The ranks of its nodes, ascending.
   let ranks: [Int]
+  /// What conditions and calculations have come to before the first evaluation, by the slots of its nodes.
+  let outcomesAtFirst: SlotBits
   /// What there are of rules about each property.
   let properties: [PropertyRules]
+  /// Whether rules say what properties start with.
+  let hasDefaults: Bool
   /// The nodes about each property.
   let own: RankGroups
   /// The nodes of the same level that read each property of the same subject.
@@ -123,7 +149,9 @@ final class RuleLevel {
 
   init(
     places: [Int],
+    isInList: Bool,
     ranks: [Int],
+    outcomesAtFirst: SlotBits,
     properties: [PropertyRules],
     own: RankGroups,
     readers: RankGroups,
@@ -135,8 +163,11 @@ final class RuleLevel {
     checks: [(place: Int, rule: Int)]
   ) {
     self.places = places
+    self.isInList = isInList
     self.ranks = ranks
+    self.outcomesAtFirst = outcomesAtFirst
     self.properties = properties
+    hasDefaults = properties.contains { $0.defaultRank != nil }
     self.own = own
     self.readers = readers
     self.farReaders = farReaders
@@ -152,7 +183,9 @@ final class RuleLevel {
     let none = RankGroups(count: 0, [])
     self.init(
       places: places,
+      isInList: false,
       ranks: [],
+      outcomesAtFirst: SlotBits(),
       properties: [],
       own: none,
       readers: none,

@@ -2,10 +2,14 @@
 /// So what reads the item before its own finds that evaluated.
 struct RuleQueue {
   private var ranks: RankSet
-  /// The subjects of the waiting ranks that are about items.
-  private var waiting: [Int: WaitingItems] = [:]
+  private let count: Int
+  /// The subjects that wait for each rank that is about items, by the rank; empty before the first one waits.
+  private var waiting: [WaitingItems] = []
 
-  init(_ program: RuleProgram) { ranks = RankSet(capacity: program.nodes.count) }
+  init(_ program: RuleProgram) {
+    count = program.nodes.count
+    ranks = RankSet(capacity: count)
+  }
 
   /// Whether there is nothing.
   var isEmpty: Bool { ranks.isEmpty }
@@ -16,15 +20,16 @@ struct RuleQueue {
   /// Adds a node about an item, or about an object in one.
   mutating func insert(_ rank: Int, of subject: Subject) {
     ranks.insert(rank)
-    waiting[rank, default: WaitingItems()].insert(subject)
+    if waiting.isEmpty { waiting = Array(repeating: WaitingItems(), count: count) }
+    waiting[rank].insert(subject)
   }
 
   /// Takes the lowest rank out, with the first of its subjects if it is about items.
   mutating func removeFirst() -> (rank: Int, subject: Subject?)? {
     guard let rank = ranks.removeFirst() else { return nil }
     if waiting.isEmpty { return (rank, nil) }
-    guard let subject = waiting[rank]?.removeFirst() else { return (rank, nil) }
-    if waiting[rank]?.isEmpty == true { waiting[rank] = nil } else { ranks.insert(rank) }
+    guard let subject = waiting[rank].removeFirst() else { return (rank, nil) }
+    if !waiting[rank].isEmpty { ranks.insert(rank) }
     return (rank, subject)
   }
 }
@@ -38,8 +43,9 @@ private struct WaitingItems {
   var isEmpty: Bool { next == subjects.count }
 
   mutating func insert(_ subject: Subject) {
-    guard !isEmpty, let last = subjects.last else {
-      (subjects, next, isSorted) = ([subject], 0, true)
+    guard let last = subjects.last else {
+      subjects.append(subject)
+      isSorted = true
       return
     }
     if last === subject { return }
@@ -63,6 +69,10 @@ private struct WaitingItems {
     }
     let first = subjects[next]
     while next < subjects.count, subjects[next] === first { next += 1 }
+    if isEmpty {
+      subjects.empty(keepingAtMost: 16)
+      next = 0
+    }
     return first
   }
 }

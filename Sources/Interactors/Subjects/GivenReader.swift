@@ -25,12 +25,21 @@ struct GivenReader {
   /// Reads values for subjects of a schema on a level of a tree. `textsAreNumbers` says that a text may stand for a
   /// number.
   init(_ schema: ObjectSchema, level: [Int] = [], in tree: Tree? = nil, textsAreNumbers: Bool = false) {
+    self.init(schema, level, tree, textsAreNumbers, tree?.program.level(level))
+  }
+
+  /// Reads values for subjects of a shape.
+  init(_ shape: SubjectShape, in tree: Tree?, textsAreNumbers: Bool = false) {
+    self.init(shape.schema, shape.level, tree, textsAreNumbers, shape.rules)
+  }
+
+  private init(_ schema: ObjectSchema, _ level: [Int], _ tree: Tree?, _ textsAreNumbers: Bool, _ rules: RuleLevel?) {
     self.schema = schema
     properties = schema.properties
     self.level = level
     self.tree = tree
     self.textsAreNumbers = textsAreNumbers
-    rules = tree?.program.level(level)
+    self.rules = rules
   }
 
   /// Reads values by name. Errors have paths that start with `path`.
@@ -78,6 +87,9 @@ struct GivenReader {
     return given
   }
 
+  /// So many properties in a row may be left out without a search for the next name.
+  private static let nearby = 4
+
   /// Reads one value. `next` is the place behind that of the value before, since most clients send values in the order
   /// of the schema.
   private func read(
@@ -87,8 +99,10 @@ struct GivenReader {
     _ next: inout Int,
     path: @autoclosure () -> String
   ) throws(InteractorError) {
-    let isNext = next < properties.count && properties[next].name == name
-    guard let place = isNext ? next : schema.propertyPlace(name) else {
+    var near = next
+    let end = min(next + Self.nearby, properties.count)
+    while near < end, properties[near].name != name { near += 1 }
+    guard let place = near < end ? near : schema.propertyPlace(name) else {
       guard schema.keepsUndeclared else {
         let (expected, got) = ("the value of a declared property", "the value of another one")
         throw .invalid(path: "\(path()).\(name)", expected: expected, got: got)

@@ -4,14 +4,16 @@ final class ListItem {
   /// Unique among the items of the list, with those that have been removed. It never changes.
   let key: Text
   /// The block of items that it stands in; nil if it does not stand in the list, although it may come back.
-  var block: ListBlock?
+  @exclusivity(unchecked) var block: ListBlock?
   /// The transaction in which it came last; 0 for one that the list was opened with.
-  var insertedAt = 0
+  @exclusivity(unchecked) var insertedAt = 0
   /// How many steps of undo may bring it back.
   var holders: Int32 = 0
-  private var storedPlace: UInt16 = 0
+  @exclusivity(unchecked) private var storedPlace: UInt16 = 0
   /// Whether it has come since the baseline.
-  var isAdded = false
+  @exclusivity(unchecked) var isAdded = false
+  /// Whether all that the list keeps of aggregates counts it anew.
+  @exclusivity(unchecked) var isStale = false
 
   init(_ list: SubjectList, key: Text) {
     self.list = list

@@ -3,10 +3,10 @@
 /// They lie in blocks of a bounded size. So whatever comes, goes or moves shifts the items of one block, and who asks
 /// for the index of an item counts those of one block, however long the list is.
 final class ListItems: RandomAccessCollection {
-  private var blocks: [ListBlock] = []
-  private(set) var count = 0
+  @exclusivity(unchecked) private var blocks: [ListBlock] = []
+  @exclusivity(unchecked) private(set) var count = 0
   /// So many blocks know where they begin.
-  private var placed = 0
+  @exclusivity(unchecked) private var placed = 0
 
   /// A block with more items is split.
   private static let mostInBlock = 512
@@ -110,11 +110,11 @@ final class ListItems: RandomAccessCollection {
 
 /// Items of a list that stand one behind the other.
 final class ListBlock {
-  fileprivate private(set) var subjects: [Subject] = []
+  @exclusivity(unchecked) fileprivate private(set) var subjects: [Subject] = []
   /// The index of the first one in the list, as it was last counted.
-  fileprivate var start = 0
+  @exclusivity(unchecked) fileprivate var start = 0
   /// So many items know their indices here.
-  private var counted = 0
+  @exclusivity(unchecked) private var counted = 0
 
   fileprivate init(_ subjects: some Sequence<Subject>) { insert(Array(subjects), at: 0) }
 

@@ -145,6 +145,12 @@ final class Property {
     value.isNull && !isOptional && type.isScalar && !subject.isAbsent ? clearedValue : value
   }
 
+  /// Whether nothing looks at what the present transaction changes in it: no field, no format that follows values, and
+  /// nothing that is said about it besides its schema.
+  var isUnobserved: Bool {
+    pendingPlace < 0 && conditions == nil && fields.isEmpty && !hasKeptWork && subject.tree.following == nil
+  }
+
   /// Gives the property another value. Only a transaction may do that, which `ArchitectureTests` checks; nobody can
   /// call it without one.
   func store(_ value: Value, in transaction: Transaction) {
@@ -160,6 +166,12 @@ final class Property {
     }
     // Most values are fine, and need no array.
     if !(issues.isEmpty && self.issues.isEmpty) { self.issues = issues }
+  }
+
+  /// Begins with another value than the one that it was made with.
+  func begin(with value: Value, in _: Transaction) {
+    self.value = value
+    issues = isSilent ? [] : constraints.issues(with: value)
   }
 
   /// Gives the property another baseline.

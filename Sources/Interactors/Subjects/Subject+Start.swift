@@ -3,9 +3,10 @@
 extension Subject {
   /// Makes what is inside of a subject that has just been made: objects and items with the values that they are given,
   /// or that the schema says.
-  func fill(_ start: [GivenValue?], startedAt number: Int = 0) {
+  func fill(_ given: GivenValues, startedAt number: Int = 0) {
     startedAt = number
     if !shape.hasInnerShapes { return }
+    let start = given.byPlace(shape.definitions.count)
     for definition in shape.definitions {
       let given = start[definition.place]
       switch definition.constraints.type {
@@ -20,10 +21,9 @@ extension Subject {
     guard case .object(let members) = given ?? definition.start(in: shape.schema),
       let inner = shape.inner(at: definition.place, in: tree)
     else { return }
-    let start = members.byPlace(inner.definitions.count)
-    let made = makeInner(at: definition.place, values: inner.startValues(start))
+    let made = makeInner(at: definition.place, values: inner.startValues(members))
     made?.keep(members.undeclared)
-    made?.fill(start, startedAt: number)
+    made?.fill(members, startedAt: number)
   }
 
   private func fillList(_ definition: PropertyDefinition, _ given: GivenValue?, startedAt number: Int) {
@@ -32,12 +32,7 @@ extension Subject {
     else { return }
     if given != nil || definition.defaultValue != nil { list.isGiven = true }
     let made = items.map { values in
-      list.makeItem(
-        key: list.makeKey(for: values, taken: []),
-        values.byPlace(list.shape.definitions.count),
-        keeping: values.undeclared,
-        startedAt: number
-      )
+      list.makeItem(key: list.makeKey(for: values, taken: []), values, startedAt: number)
     }
     list.insert(made, at: 0)
     list.acceptOrder()
@@ -46,7 +41,9 @@ extension Subject {
 
 extension Subject {
   /// Everything in a subject that has just been made is affected, but the defaults of what is given a value.
-  func affectAll(startingWith values: [GivenValue?]) {
+  func affectAll(startingWith given: GivenValues) {
+    if !shape.hasInnerShapes, shape.rules?.hasDefaults != true { return affectAll { _ in false } }
+    let values = given.byPlace(properties.count)
     affectAll { values[$0.place] == nil }
     if !shape.hasInnerShapes { return }
     for (place, definition) in shape.definitions.enumerated() where !definition.constraints.type.isScalar {
@@ -54,11 +51,11 @@ extension Subject {
       case .value: continue
       case .object(let members):
         guard let inner = known(at: place), !inner.isAbsent else { continue }
-        inner.affectAll(startingWith: members.byPlace(inner.properties.count))
+        inner.affectAll(startingWith: members)
       case .list(let items):
         guard let list = knownList(at: place) else { continue }
         for (item, members) in zip(list.items, items) {
-          item.affectAll(startingWith: members.byPlace(item.properties.count))
+          item.affectAll(startingWith: members)
         }
       }
     }
@@ -67,31 +64,29 @@ extension Subject {
 
 extension SubjectList {
   /// An item with the values that its properties are given, which stands nowhere yet. It has the key from now on.
-  func makeItem(
-    key: Text,
-    _ start: [GivenValue?],
-    keeping undeclared: [DataTree.Member],
-    startedAt number: Int = 0
-  ) -> Subject {
-    let made = subject.makeItem(ListItem(self, key: key), values: shape.startValues(start))
+  func makeItem(key: Text, _ given: GivenValues, startedAt number: Int = 0) -> Subject {
+    var values = startValues
+    for member in given.members { values[member.place] = member.given.held }
+    let made = subject.makeItem(ListItem(self, key: key), values: values)
     hold(made)
-    made.keep(undeclared)
-    made.fill(start, startedAt: number)
+    made.keep(given.undeclared)
+    made.fill(given, startedAt: number)
     return made
   }
 }
 
 extension SubjectShape {
   /// The values of the properties at the start, where they are given these.
-  func startValues(_ start: [GivenValue?]) -> [Value] {
-    definitions.map { $0.startValue(start[$0.place], schema) }
+  func startValues(_ given: GivenValues) -> [Value] {
+    let start = given.byPlace(definitions.count)
+    return definitions.map { (start[$0.place] ?? $0.start(in: schema)).held }
   }
 }
 
-extension PropertyDefinition {
-  /// What the value of the property is at the start, where it is given this.
-  fileprivate func startValue(_ given: GivenValue?, _ schema: ObjectSchema) -> Value {
-    switch given ?? start(in: schema) {
+extension GivenValue {
+  /// The value of the property that is given it.
+  fileprivate var held: Value {
+    switch self {
     case .value(let value): value
     case .object: .tree(.object([]))
     case .list: .tree(.list([]))

@@ -72,8 +72,7 @@ final class Subject: FEELFrame {
 
   /// Has nothing been evaluated yet.
   private func forgetOutcomes() {
-    guard let rules = shape.rules, let program = tree.program else { return }
-    for (slot, rank) in rules.ranks.enumerated() { outcomes[slot] = program.nodes[rank].kind.outcomeAtFirst }
+    if let rules = shape.rules { outcomes = rules.outcomesAtFirst }
   }
 
   /// The object is null from now on, or is none any more.
@@ -140,7 +139,7 @@ final class Subject: FEELFrame {
   var holder: Property? { parent.flatMap { parent in shape.level.last.map { parent.properties[$0] } } }
 
   /// Whether there can be subjects inside of it.
-  var isTree: Bool { shape.schema.hasInnerShapes }
+  var isTree: Bool { shape.hasInnerShapes }
 
   /// The subject of the object at a place, if it has been made.
   func known(at place: Int) -> Subject? { inner.isEmpty ? nil : inner[place] }
@@ -226,7 +225,7 @@ final class Subject: FEELFrame {
 
   /// The subjects of its objects that have been made, and the items of its lists, in the order of the schema.
   var innerSubjects: [Subject] {
-    if inner.isEmpty, lists.isEmpty { return [] }
+    if !shape.hasInnerShapes || inner.isEmpty && lists.isEmpty { return [] }
     return (Array(inner.keys) + Array(lists.keys)).sorted().flatMap { innerSubjects(at: $0) }
   }
 
@@ -236,7 +235,9 @@ final class Subject: FEELFrame {
   }
 
   /// Its lists, in the order of the schema.
-  var knownLists: [SubjectList] { lists.isEmpty ? [] : lists.sorted { $0.key < $1.key }.map { $0.value } }
+  var knownLists: [SubjectList] {
+    !shape.hasInnerShapes || lists.isEmpty ? [] : lists.sorted { $0.key < $1.key }.map { $0.value }
+  }
 
   /// The property that names lead to, through objects that are there, with the names that lead no further. A name
   /// behind a list is a place of an item, from 0. Nil if the first one is not declared.
@@ -265,6 +266,7 @@ final class Subject: FEELFrame {
   /// Does something for the subject, and for those inside of it, outer ones first.
   func forEach(_ body: (Subject) -> Void) {
     body(self)
+    if !shape.hasInnerShapes { return }
     for subject in innerSubjects { subject.forEach(body) }
   }
 

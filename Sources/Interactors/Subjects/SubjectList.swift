@@ -16,29 +16,32 @@ final class SubjectList: FEELItems {
   /// Whether it has been taken apart, with the subject that held it.
   private(set) var isGone = false
   /// What the present transaction has done to the order, from the first act to the last.
-  var splices: [ListSplice] = []
+  @exclusivity(unchecked) var splices: [ListSplice] = []
   /// Whether it stands among the lists that the present transaction has changed.
-  var isPending = false
+  @exclusivity(unchecked) var isPending = false
   /// The items as the last valid submit has sent them, in order; nil for one that is not known any more. Nil before the
   /// first submit.
   var submitted: [Subject?]?
   /// The items in which something has issues or is pending.
-  private var noticedItems: [ObjectIdentifier: Subject] = [:]
-  /// What aggregates of rules know of the items, by the ranks of the rules.
-  var accumulators: [Int: ListAccumulator] = [:]
+  @exclusivity(unchecked) private var noticedItems: [ObjectIdentifier: Subject] = [:]
+  /// What aggregates of rules know of the items, in the order of their keys.
+  @exclusivity(unchecked) var accumulators: [(key: Int, accumulator: ListAccumulator)] = []
   /// What `unique` rules know of the items, by the places of the rules.
   var uniqueIndices: [Int: UniqueIndex] = [:]
   /// What the schema says of the items one by one, once that has been asked.
   var judgedItems: JudgedItems?
 
+  /// The values of an item that is given none.
+  private(set) lazy var startValues = shape.startValues(GivenValues())
+
   /// The items, in order.
   let items = ListItems()
-  /// Where the order was last found to differ from that of the baseline.
-  private var difference = 0
+  /// So many items, from the first one, stand where the baseline has them, as was last found out.
+  @exclusivity(unchecked) private var inOrder = 0
   /// The items of the baseline, in its order, with those that have been removed since.
-  private(set) var baseline: [Subject] = []
+  @exclusivity(unchecked) private(set) var baseline: [Subject] = []
   /// All items by key, with the removed ones that may come back.
-  private var subjects: [Text: Subject] = [:]
+  @exclusivity(unchecked) private var subjects: [Text: Subject] = [:]
   /// Whether a key is one that the list has made.
   func isOwnKey(_ key: Text) -> Bool { Self.number(of: key).map { $0 <= counter } ?? false }
 
@@ -56,11 +59,20 @@ final class SubjectList: FEELItems {
     return Int(exactly: number)
   }
 
+  /// The key of a number.
+  private static func ownKey(_ number: Int) -> Text {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(mostInOwnKey)
+    bytes.append(UInt8(ascii: "#"))
+    DecimalNumber(Int64(number)).append(to: &bytes)
+    return Text(utf8: bytes)
+  }
+
   /// As long a key, in bytes, no list can ever make: with 15 digits.
   private static let mostInOwnKey = 16
 
   /// The number of the last key that the list has made.
-  private(set) var counter = 0
+  @exclusivity(unchecked) private(set) var counter = 0
 
   init(_ holder: Property, _ schema: ListSchema, _ shape: SubjectShape) {
     self.holder = holder
@@ -166,7 +178,7 @@ final class SubjectList: FEELItems {
     if let key = key(in: values), !taken.contains(key), subjects[key] == nil { return key }
     while true {
       counter &+= 1
-      let key = Text("#\(counter)")
+      let key = Self.ownKey(counter)
       if subjects[key] == nil, !taken.contains(key) { return key }
     }
   }
@@ -194,13 +206,22 @@ final class SubjectList: FEELItems {
   }
 
   /// Puts new items, or removed ones, into the list.
-  func insert(_ new: [Subject], at place: Int) { items.insert(new, at: place) }
+  func insert(_ new: [Subject], at place: Int) {
+    items.insert(new, at: place)
+    inOrder = min(inOrder, place)
+  }
 
   /// Takes items out of the list.
-  func remove(_ range: Range<Int>) { items.remove(range) }
+  func remove(_ range: Range<Int>) {
+    items.remove(range)
+    inOrder = min(inOrder, range.lowerBound)
+  }
 
   /// Puts these items into the list, in place of all others.
-  func replace(by items: [Subject]) { self.items.replace(by: items) }
+  func replace(by items: [Subject]) {
+    self.items.replace(by: items)
+    inOrder = 0
+  }
 
   /// Forgets an item that does not come back.
   func forget(_ subject: Subject, _ transaction: Transaction) {
@@ -218,11 +239,9 @@ final class SubjectList: FEELItems {
   /// Whether the keys differ from those of the baseline, or their order does.
   var orderDiffers: Bool {
     if items.count != baseline.count { return true }
-    if difference < items.count, items[difference] !== baseline[difference] { return true }
-    difference = 0
-    for (subject, other) in zip(items, baseline) {
-      if subject !== other { return true }
-      difference += 1
+    while inOrder < baseline.count {
+      if items[inOrder] !== baseline[inOrder] { return true }
+      inOrder += 1
     }
     return false
   }
@@ -230,6 +249,7 @@ final class SubjectList: FEELItems {
   /// The present items are the baseline.
   func acceptOrder() {
     baseline = Array(items)
+    inOrder = baseline.count
     wasGiven = isGiven
     for subject in items { subject.item?.isAdded = false }
   }
@@ -238,12 +258,14 @@ final class SubjectList: FEELItems {
   func addToBaseline(_ new: [Subject], before next: Subject?) {
     let place = next.flatMap { next in baseline.firstIndex { $0 === next } } ?? baseline.count
     baseline.insert(contentsOf: new, at: place)
+    inOrder = min(inOrder, place)
     for subject in new { subject.item?.isAdded = false }
   }
 
   /// The items that a restored list had at its baseline.
   func restoreBaseline(_ items: [Subject], wasGiven: Bool) {
     baseline = items
+    inOrder = 0
     self.wasGiven = wasGiven
   }
 
@@ -253,7 +275,7 @@ final class SubjectList: FEELItems {
     for subject in removedItems { subject.takeApart(transaction) }
     items.replace(by: [])
     submitted = nil
-    accumulators = [:]
+    accumulators = []
     uniqueIndices = [:]
     judgedItems = nil
     noticedItems = [:]

@@ -3,7 +3,7 @@ final class SubjectTree {
   /// The rules of the tree; nil if there are none with expressions or checks.
   let program: RuleProgram?
   /// What is still to be evaluated.
-  var queue: RuleQueue?
+  @exclusivity(unchecked) var queue: RuleQueue?
   /// A value that an expression sees in place of that of a property.
   var assumption: (property: Property, value: Value)?
   /// Counts the transactions that have changed a value in the tree.

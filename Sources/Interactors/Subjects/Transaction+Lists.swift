@@ -119,10 +119,11 @@ extension Transaction {
     for subject in new {
       subject.item?.insertedAt = number
       subject.countAll()
-      inherit(list.holder.standingInside, in: subject)
       subject.forEach { $0.wake(self) }
+      if subject.startedAt == number { continue }
       // What is around may have changed since an item was removed.
-      if subject.startedAt != number { subject.forEach { $0.affectAll { _ in false } } }
+      inherit(list.holder.standingInside, in: subject)
+      subject.forEach { $0.affectAll { _ in false } }
     }
     noteInserted(new)
   }
@@ -162,10 +163,9 @@ extension Transaction {
   /// An item with these values, which stands nowhere yet. Its rules are evaluated, and its defaults where no values are
   /// given.
   private func makeItem(_ key: Text, _ values: GivenValues, in list: SubjectList) -> Subject {
-    let start = values.byPlace(list.shape.definitions.count)
-    let made = list.makeItem(key: key, start, keeping: values.undeclared, startedAt: number)
+    let made = list.makeItem(key: key, values, startedAt: number)
     made.forEach { $0.adoptChecks(self) }
-    made.affectAll(startingWith: start)
+    made.affectAll(startingWith: values)
     made.item?.isAdded = true
     return made
   }

@@ -417,7 +417,10 @@ final class Transaction {
     if !markedDrafts.isEmpty { markedDrafts = [] }
     if !writers.isEmpty { (writers, writerSet) = ([], []) }
     if !submittedForms.isEmpty { submittedForms = [] }
-    if changesLists { (insertedItems, changesLists) = ([], false) }
+    if changesLists {
+      insertedItems.empty(keepingAtMost: 16)
+      changesLists = false
+    }
     origin = nil
     rewrites = false
     isOpen = false

@@ -55,9 +55,12 @@ extension Text {
 
   /// The path with one more name.
   public func path(to name: Text) -> Text {
-    var path = utf8
+    let (outer, inner) = (utf8, name.asPathName.utf8)
+    var path: [UInt8] = []
+    path.reserveCapacity(outer.count + 1 + inner.count)
+    path += outer
     path.append(.slash)
-    path += name.asPathName.utf8
+    path += inner
     return Text(utf8: path)
   }
 }

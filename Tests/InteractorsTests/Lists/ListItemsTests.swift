@@ -61,6 +61,6 @@ struct ListItemsTests {
   }
 
   private static func item(_ key: String, of list: SubjectList) -> Subject {
-    list.makeItem(key: Text(key), [nil], keeping: [])
+    list.makeItem(key: Text(key), GivenValues())
   }
 }
