@@ -31,8 +31,7 @@ final class SubjectList: FEELItems {
   /// What the schema says of the items one by one, once that has been asked.
   var judgedItems: JudgedItems?
 
-  /// The values of an item that is given none.
-  private(set) lazy var startValues = shape.startValues(GivenValues())
+  @exclusivity(unchecked) private var knownStart: [Value]?
 
   /// The items, in order.
   let items = ListItems()
@@ -81,6 +80,14 @@ final class SubjectList: FEELItems {
     path = holder.subject.id.path(to: holder.name)
     isGiven = holder.constraints.schema.isRequired
     wasGiven = isGiven
+  }
+
+  /// The values of an item that is given none.
+  var startValues: [Value] {
+    if let knownStart { return knownStart }
+    let values = shape.startValues(GivenValues())
+    knownStart = values
+    return values
   }
 
   /// The subject that holds the list.

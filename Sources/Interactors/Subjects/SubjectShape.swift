@@ -11,8 +11,7 @@ final class SubjectShape {
   let hasInnerShapes: Bool
   /// The properties whose words name `{position}`, the place of the row, where no property has that name.
   let positionTellers: [Int]
-  /// The names of the properties.
-  private(set) lazy var names = definitions.map { $0.name }
+  @exclusivity(unchecked) private var knownNames: [Text]?
   private var knownSecrets: Bool?
   /// The shapes of the objects and of the items at places that somebody has asked for.
   private var inner: [Int: SubjectShape] = [:]
@@ -44,6 +43,14 @@ final class SubjectShape {
     let hasSecrets = schema.hasSecrets
     knownSecrets = hasSecrets
     return hasSecrets
+  }
+
+  /// The names of the properties.
+  var names: [Text] {
+    if let knownNames { return knownNames }
+    let names = definitions.map { $0.name }
+    knownNames = names
+    return names
   }
 
   /// The place of the property of that name.

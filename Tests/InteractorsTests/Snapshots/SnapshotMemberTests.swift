@@ -61,7 +61,7 @@ import Testing
       "SubjectShape",
       Members(
         saved: "schema definitions",
-        derived: "level rules inner hasInnerShapes knownSecrets positionTellers"
+        derived: "level rules inner hasInnerShapes knownSecrets knownNames positionTellers"
       )
     ),
     (
@@ -181,11 +181,14 @@ import Testing
       "SubjectList",
       Members(
         saved: "items baseline subjects counter isGiven wasGiven submitted",
-        derived: "holder schema shape path difference judgedItems accumulators uniqueIndices noticedItems",
+        derived: "holder schema shape path inOrder knownStart judgedItems accumulators uniqueIndices noticedItems",
         request: "splices isPending isGone"
       )
     ),
-    ("ListItem", Members(saved: "key block isAdded", derived: "list holders storedPlace", request: "insertedAt")),
+    (
+      "ListItem",
+      Members(saved: "key block isAdded", derived: "list holders storedPlace isStale", request: "insertedAt")
+    ),
     ("ListItems", Members(saved: "blocks", derived: "count placed")),
     ("ListBlock", Members(saved: "subjects", derived: "start counted")),
     ("TreeHistory", Members(saved: "undone done", request: "released")),
