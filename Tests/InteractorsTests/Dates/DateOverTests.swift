@@ -173,6 +173,23 @@ import Testing
     #expect(try field.state.reason == nil)
   }
 
+  @Test(
+    "D28, D29: keys in doubt still are when the field has another locale",
+    arguments: [("25", ":00"), ("25:", "00"), ("25:0", "0")]
+  )
+  func translated(_ keys: String, _ others: String) throws {
+    let field = try DateField("de-DE", style: "time").type(keys)
+    try field.engine.setLocale("fr-FR")
+    for key in others { _ = try field.engine.edit("f", EditRequest(replacement: Text(String(key)))) }
+    #expect(try field.engine.endEditing("f").phase == .held)
+  }
+
+  @Test("D28: a colon behind an hour past 24 that the field has cut in two", arguments: ["25:00", "25:0", "30:15"])
+  func cutHour(_ keys: String) throws {
+    let field = try DateField("de-DE", options: ["granularity": "second"], style: "time")
+    #expect(try field.type(keys).end().state.phase == .held)
+  }
+
   @Test("D28: a short year is told at the end, also when the calendar has become another one")
   func otherCalendar() throws {
     let field = try DateField("de-DE").type("5.11.26")

@@ -172,6 +172,36 @@ import Testing
     #expect(state.issues.first?.parameters.first?.value == .string(keyword))
   }
 
+  /// number-entry N24: what was refused in one locale, or with other options, is refused in the next.
+  @Test(
+    arguments: [
+      ("currency", "12€", "50", "12€50"), ("decimal", "2-", "3", "2-3"), ("decimal", "12 kg", "50", "12 kg50"),
+      ("decimal", "1.234,5-", "6", "1234,5-6"), ("integer", "10,", "5", "10,5"),
+    ] as [(Text, String, String, String)]
+  )
+  func refusedKeysAreRemembered(_ style: Text, _ keys: String, _ others: String, _ quoted: String) throws {
+    for isLocale in [true, false] {
+      let engine = Engine(locale: "de-DE")
+      let property = PropertySchema(name: "n", type: style == "integer" ? .integer : .number, isOptional: true)
+      _ = try engine.openSubject("s", schema: ObjectSchema(properties: [property]))
+      let format = FormatOptions(style: style, values: style == "currency" ? ["currency": "EUR"] : [:])
+      _ = try engine.bind(FieldBinding(field: "n", subject: "s", property: "n", view: .textField, format: format))
+      _ = try engine.beginEditing("n")
+      for key in keys { _ = try engine.edit("n", EditRequest(replacement: Text(String(key)))) }
+      let value = try engine.state(of: "n").value
+      if isLocale {
+        try engine.setLocale("en-US")
+      } else {
+        _ = try engine.configure("n", format: FormatOptions(style: "", values: ["roundingMode": "floor"]))
+      }
+      #expect(try engine.state(of: "n").value == value)
+      for key in others { _ = try engine.edit("n", EditRequest(replacement: Text(String(key)))) }
+      let end = try engine.endEditing("n")
+      #expect(end.phase == .held, "\(end.text) \(end.value)")
+      #expect(end.issues.first?.parameters.first?.value == .string(Text(quoted)))
+    }
+  }
+
   @Test func aCompositionOfTextIsLeftAlone() throws {
     let fixture = try Fixture(values: [("text", "a")])
     try fixture.edit("text", (1, 1), "k", composing: true)

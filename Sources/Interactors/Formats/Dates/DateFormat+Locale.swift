@@ -35,7 +35,10 @@ extension DateFormat {
     let length = translated.contents[section].length
     let caret = EntryPlace(section: section, index: isAtEnd ? length : min(place.index, length))
     var new = entry.notation.write(translated, caret: caret)
-    var memory = DateMemory(draft.memory)?.inOtherNotation
+    // Times are alike in all locales, and dates in one.
+    let isSameLocale = options.locale == other.options.locale && other.calendar.name == calendar.name
+    let keepsOrder = options.style == .time || isSameLocale
+    var memory = DateMemory(draft.memory)?.inOtherNotation(keepsOrder: keepsOrder)
     if isReinterpreted, case .moment = reading {
       memory = memory ?? DateMemory()
       memory?.told.insert(.shortYear)

@@ -9,16 +9,16 @@ extension NumberFormat {
     let memory = NumberMemory(draft.memory)
     var draft = draft
     draft.hasTypedGroups = memory.hasTypedGroups
-    if memory.unseen.hasTakenCharacter || memory.run.map({ other.editor.isToldAtEnd($0, draft) }) == true, value != nil,
-      var plain = self.draft(draft, from: other, in: situation)
-    {
+    let isTold = memory.unseen.hasTakenCharacter || memory.run.map { other.editor.isToldAtEnd($0, draft) } == true
+    if memory.run != nil || isTold, var plain = self.draft(draft, from: other, in: situation) {
+      if let run = memory.run.flatMap({ self.run($0, behind: draft, as: plain, from: other) }) {
+        // What keys were refused is still so.
+        var kept = plain
+        kept.memory = NumberMemory(hasTypedGroups: plain.hasTypedGroups, run: run).memory
+        plain = ifSame(kept) ?? plain
+      }
       // What the end of editing was to tell, it still tells.
-      plain.memory = NumberMemory(plain.memory).remembering(.told)
-      return plain
-    }
-    if memory.run != nil, value == nil, var plain = self.draft(draft, from: other, in: situation) {
-      // What keys were refused is still so.
-      plain.memory = NumberMemory(hasTypedGroups: plain.hasTypedGroups, run: memory.ended.run).memory
+      if isTold, value != nil { plain.memory = NumberMemory(plain.memory).remembering(.told) }
       return plain
     }
     let range = draft.selection.start..<draft.selection.end
@@ -37,6 +37,24 @@ extension NumberFormat {
     if let read = ifSame(write(characters, start..<places.count { $0 < text.selected.upperBound })) { return read }
     // A draft without a value is not lost: where the separator would be read, it stays what is not read (N21).
     return value == nil ? ifSame(typed) ?? ifSame(draft) : nil
+  }
+
+  /// A run of keys in the notation of a draft that another one has become. It goes on if the caret was left where it
+  /// was. Nil for one that the text shows.
+  private func run(_ run: NumberRun, behind old: Draft, as new: Draft, from other: NumberFormat) -> NumberRun? {
+    let isHeld = other.editor.isHeld(run)
+    if run.isShown, run.read.isNumeric, !isHeld { return nil }
+    var kept = run
+    let isUnmoved = run.keys.place == old.selection.start..<old.selection.end
+    kept.keys.place = isUnmoved ? new.selection.start..<new.selection.end : nil
+    if isHeld {
+      // A word may mean less here than where it was typed.
+      if !editor.isHeld(kept) { kept.keys.refusedDigits = 1 }
+    } else {
+      let place = kept.keys.place ?? new.text.count..<new.text.count
+      kept.read = run.read.withNumber(Text(utf8: RunPlace(place, in: new, notation).before))
+    }
+    return kept
   }
 
   /// A text for significant characters of which some are selected.

@@ -104,6 +104,12 @@ extension DateEditor {
     return words.contains { $0.scalars == folded && $0.meaning == .unit(.hour) }
   }
 
+  /// Whether a colon stands behind two digits that were typed in one go and lie in the hour and the minute: `25:`.
+  func splitsHour(_ run: DateMemory, _ edit: Edit) -> Bool {
+    guard edit.replacement.isColon, run.numberDigits == 2, run.number > 24 else { return false }
+    return notation.parts.indices.contains(run.numberSection) && notation.parts[run.numberSection] == .hour
+  }
+
   /// Whether a run has more than the beginning of what it reads as: a short year may still grow, and so may an hour.
   private func isWhole(_ keys: Text) -> Bool {
     if !format.options.style.hasDate { return keys.scalarCount > 2 || !keys.utf8.contains { $0.isASCIIDigit } }
@@ -114,4 +120,9 @@ extension DateEditor {
     }
     return false
   }
+}
+
+extension Text {
+  /// Whether it is a colon, in any width.
+  fileprivate var isColon: Bool { self == ":" || self == "：" }
 }

@@ -111,7 +111,7 @@ struct DateEditor {
       memory.settle()
       return DateEdit(decision: iso, memory: memory)
     }
-    if let keys = memory.keys, namesNoHour(keys) { memory.tear() }
+    if let keys = memory.keys, namesNoHour(keys) || splitsHour(memory, edit) { memory.tear() }
     if memory.isShut { return refuse(Reason(.badInput), edit, draft, memory) }
     let result = type(draft, edit, memory, behind: before)
     guard case .rejected(let reason, _) = result.decision, reason.code != .separator else { return result }

@@ -199,12 +199,14 @@ struct DateMemory: Hashable, Sendable {
     numberDigits = 0
   }
 
-  /// What still counts when the text is written in another notation: what has been told, and keys that leave it in
-  /// doubt what is meant. Other keys are those of a text that looks otherwise now.
-  var inOtherNotation: DateMemory {
+  /// What still counts when the text is written in another notation: what has been told, and keys that were refused or
+  /// leave it in doubt what is meant. Other keys are those of a text that looks otherwise now, unless its sections have
+  /// the same order everywhere (`keepsOrder`).
+  func inOtherNotation(keepsOrder: Bool) -> DateMemory {
     var memory = self
     (memory.placedZeros, memory.unseen) = (0, unseen.moved)
-    if !isDoubtful { (memory.keys, memory.facts) = (nil, []) }
+    let hasRefusedSign = !facts.isDisjoint(with: [.isSignRefused, .isWordRefused, .isShut])
+    if !isDoubtful, !hasRefusedSign, !keepsOrder { (memory.keys, memory.facts) = (nil, []) }
     return memory
   }
 

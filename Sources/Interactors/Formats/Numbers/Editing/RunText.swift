@@ -20,6 +20,20 @@ extension Text {
     return Text(String(String.UnicodeScalarView(scalars)))
   }
 
+  /// The text with another number in it, which has its sign in front, where this may have it anywhere. What stands
+  /// behind the last digit stays.
+  func withNumber(_ number: Text) -> Text {
+    let scalars = Array(string.unicodeScalars)
+    let characters = numberCharacters
+    guard let first = characters.firstIndex(where: { $0.isDigit || $0.isSeparator }),
+      let last = characters.lastIndex(where: { $0.isDigit })
+    else { return self }
+    let unsigned = number.string.unicodeScalars.drop { NumberCharacter($0) == .minus }
+    var behind = scalars[(last + 1)...]
+    if number.endsInSeparator { behind = behind.drop { NumberCharacter($0).isSeparator } }
+    return Text(String(String.UnicodeScalarView(scalars[..<first] + unsigned + behind)))
+  }
+
   /// Whether it has digits besides.
   var isNumeric: Bool { isInNotation && hasDigit }
 
