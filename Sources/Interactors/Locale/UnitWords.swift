@@ -14,6 +14,8 @@ final class UnitWords: Sendable {
   /// What makes another number of it, and is not read: multipliers, words for hundredths, and for other parts than
   /// percents.
   private let factors: [[UInt8]]
+  /// The names of all currencies that people write, and signs of them; empty for numbers that are no amounts.
+  private let currencies: [[UInt8]]
   /// What people write for the decimal separator, though the locale does not.
   let decimalSeparators: [[UInt8]]
   private let locale: Text
@@ -36,8 +38,10 @@ final class UnitWords: Sendable {
     var beside: Set<String> = []
     var minus: Set<String> = []
     var factors: Set = ["‰", "‱", "؉", "؊"]
+    var currencies: Set<String> = []
     var decimalSeparators: Set<String> = []
     for line in LanguageTag(symbols.locale).words.flatMap({ $0.lines }) {
+      if case (.currency, .currency) = (line.meaning, symbols.notation) { currencies.formUnion(line.words) }
       switch (line.meaning, symbols.notation) {
       case (.currency(let codes), .currency(let code, _, _)) where codes.names(code):
         affixes.formUnion(line.words.map { Text($0) })
@@ -54,6 +58,7 @@ final class UnitWords: Sendable {
     self.beside = Self.folded(beside.map { Array($0.utf8) })
     self.minus = Self.folded(minus.map { Array($0.utf8) })
     self.factors = Self.folded(factors.map { Array($0.utf8) })
+    self.currencies = Self.folded(currencies.map { Array($0.utf8) })
     self.decimalSeparators = Self.folded(decimalSeparators.map { Array($0.utf8) })
   }
 
@@ -117,13 +122,8 @@ extension UnitWords {
     return !others.contains(folded) && !affixes.contains(folded) && !factors.contains(folded)
   }
 
-  /// Whether a text has the sign, the code or a name of another currency. The names are looked up each time, since that
-  /// is asked only of a paste that cannot be read.
+  /// Whether a text has the sign, the code or a name of another currency.
   func namesAnotherCurrency(_ text: [UInt8]) -> Bool {
-    let names = LanguageTag(locale).words.flatMap { $0.lines }
-      .filter { if case .currency = $0.meaning { true } else { false } }
-      .flatMap { $0.words }
-    let currencies = Self.folded(names.map { Array($0.utf8) })
     var offset = 0
     while offset < text.count {
       let (scalar, length) = text.scalar(at: offset)

@@ -52,11 +52,13 @@ extension NumberEditor {
 // MARK: - What a run says of the text
 
 extension NumberEditor {
-  /// Whether a draft has no value: digits were refused, a word makes another number of it, or it has two meanings.
+  /// Whether a draft has no value: digits were refused, a word makes another number of it or names another currency, or
+  /// it has two meanings.
   func isHeld(_ run: NumberRun) -> Bool {
     if run.keys.refusedDigits > 0 || isIllGrouped(run.read.notationPrefix) { return true }
     if run.read.isNumeric { return run.isShown && pasteReader.isAmbiguous(run.read) }
-    return run.read.hasDigit && pasteReader.words.hasFactor(run.read.folded)
+    guard run.read.hasDigit else { return false }
+    return pasteReader.words.hasFactor(run.read.folded) || pasteReader.namesAnotherCurrency(run.read)
   }
 
   /// Whether apostrophes or spaces stand where no groups are: `12’50`.

@@ -54,18 +54,18 @@ struct PasteReader {
 
   /// Why a text that cannot be read is no number: it may be an amount in another currency than the field's.
   func refusal(of text: Text) -> Reason {
-    let folded = text.folded
-    guard currency != nil, text.hasDigit, !words.hasFactor(folded), words.namesAnotherCurrency(folded) else {
-      return Reason(.badInput)
-    }
+    guard text.hasDigit, !words.hasFactor(text.folded), namesAnotherCurrency(text) else { return Reason(.badInput) }
     return refusalOfCurrency
   }
+
+  /// Whether a text in a field of amounts names another currency than the field's.
+  func namesAnotherCurrency(_ text: Text) -> Bool { currency != nil && words.namesAnotherCurrency(text.folded) }
 
   /// Why a single character that no number has is refused.
   func refusal(ofKey key: Text) -> Reason {
     // Whoever types the unit that the field shows by itself sees that it is not needed.
     if isAffix(key) { return .digitsWanted.quiet }
-    let isCurrency = key.string.unicodeScalars.contains { $0.properties.generalCategory == .currencySymbol }
+    let isCurrency = key.string.unicodeScalars.contains { $0.isCurrencySign }
     return isCurrency && currency != nil ? refusalOfCurrency : .digitsWanted
   }
 
@@ -135,6 +135,7 @@ struct PasteReader {
     case 1 where scan.hasDash: meaning = mixed(scan, first: kinds[0], last: kinds[0])
     case 1 where marks.count == 1: meaning = single(marks[0], scan)
     case 1: meaning = repeated(marks, digits: scan.digits.count)
+    case 2 where isPriceWithFraction(scan): meaning = single(marks[0], scan)
     case 2: meaning = mixed(scan, first: kinds[0], last: kinds[1])
     // An apostrophe separates millions where another separator has the thousands: `1'234,567.89` in Mexico.
     case 3 where kinds[0] == .apostrophe: meaning = mixed(scan, first: kinds[1], last: kinds[2])
@@ -250,6 +251,16 @@ struct PasteReader {
       groupStarts: groups.map { $0.digitsBefore },
       groupsEnd: groups.isEmpty ? nil : decimal.digitsBefore,
       isReinterpreted: !(isOwnGroup && isOwnDecimal)
+    )
+  }
+
+  /// Whether the dash of price lists stands behind a fraction instead of for it: `12,50.-`.
+  private func isPriceWithFraction(_ scan: PasteScan) -> Bool {
+    guard scan.hasDash, scan.marks.count == 2, scan.marks[1].digitsBefore == scan.digits.count else { return false }
+    return !NumberGrouping.threes.fits(
+      [scan.marks[0].digitsBefore],
+      end: scan.digits.count,
+      leadingZeros: scan.leadingZeros
     )
   }
 

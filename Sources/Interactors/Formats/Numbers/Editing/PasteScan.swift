@@ -71,6 +71,12 @@ struct PasteScan {
         offset += 1
         continue
       }
+      if offset == affixEnd, let hyphen = Self.hyphen(behindWord: bytes, at: offset, isBehindNumber: hasNumber) {
+        // `5 dollars-`
+        hasOtherWords = hasOtherWords || offset + hyphen == bytes.count
+        offset += hyphen
+        continue
+      }
       let (scalar, length) = bytes.scalar(at: offset)
       offset += length
       // What programmers write between groups is no decimal separator either.
@@ -127,10 +133,20 @@ extension PasteScan {
     switch NumberCharacter(bytes.scalar(at: offset + 1).scalar) {
     case .space: return .ofWord
     case .digit:
-      let before = String(decoding: bytes[..<offset].suffix(4), as: UTF8.self).unicodeScalars.last
-      return before?.isPartOfWord == true ? .unclear : nil
+      return bytes.lastScalar(before: offset)?.isPartOfWord == true ? .unclear : nil
     default: return nil
     }
+  }
+
+  /// The length of a minus right behind a letter that is none (N25): a hyphen between two words, or a word and a sign
+  /// (`US-Dollar`, `US-$5`), and whatever stands behind the word of an amount. Nil for the sign of a number: `EUR-5`.
+  private static func hyphen(behindWord bytes: [UInt8], at offset: Int, isBehindNumber: Bool) -> Int? {
+    let (scalar, length) = bytes.scalar(at: offset)
+    guard NumberCharacter(scalar) == .minus, bytes.lastScalar(before: offset)?.isPartOfWord == true else { return nil }
+    if isBehindNumber { return length }
+    guard offset + length < bytes.count else { return nil }
+    let next = bytes.scalar(at: offset + length).scalar
+    return next.isPartOfWord || next.isCurrencySign ? length : nil
   }
 
   /// Whether a `.` or `,` is at an offset.
@@ -155,4 +171,16 @@ struct OwnSeparator {
     if case .digit = NumberCharacter(text.scalar(at: end).scalar) { return true }
     return false
   }
+}
+
+extension [UInt8] {
+  /// The scalar that ends at an offset of valid UTF-8; nil at the start.
+  fileprivate func lastScalar(before offset: Int) -> Unicode.Scalar? {
+    String(decoding: self[..<offset].suffix(4), as: UTF8.self).unicodeScalars.last
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is the sign of a currency.
+  var isCurrencySign: Bool { properties.generalCategory == .currencySymbol }
 }

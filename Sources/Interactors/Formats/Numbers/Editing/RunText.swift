@@ -67,6 +67,17 @@ extension Text {
     return Text(String(scalars))
   }
 
+  /// The text without the signs that stand right before a letter or the sign of a currency: they are hyphens where
+  /// another one is.
+  var withoutHyphens: Text {
+    let scalars = Array(string.unicodeScalars)
+    let kept = scalars.indices.filter { index in
+      guard NumberCharacter(scalars[index]) == .minus, let next = scalars[(index + 1)...].first else { return true }
+      return !next.isPartOfWord && !next.isCurrencySign
+    }
+    return Text(String(String.UnicodeScalarView(kept.map { scalars[$0] })))
+  }
+
   /// Whether it ends in a parenthesis that is closed.
   var endsInParenthesis: Bool { numberCharacters.last == .closeParenthesis }
 

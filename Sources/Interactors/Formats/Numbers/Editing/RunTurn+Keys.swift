@@ -49,6 +49,8 @@ extension RunTurn {
     // What stands in front of the first digit may say more than the text: `Fr. -.50`, `minus 5`.
     if !before.hasDigit {
       if words.hasFactor(run.read.folded) { return refuseDigit(Reason(.badInput)) }
+      let reader = editor.pasteReader
+      if reader.namesAnotherCurrency(run.read) { return refuseDigit(reader.refusal(of: run.read)) }
       switch reading {
       case .value(let new, let isTold)? where new.text != plain.draft?.text: return take(new, isTold: isTold)
       case .limit(let reason)? where reason.code == .separatorNotAllowed: return refuseDigit(reason)
@@ -144,8 +146,9 @@ extension RunTurn {
     guard run.read.hasDigit else { return refuse(mayBecomeAffix ? refusal.quiet : refusal) }
     if key.kind == .space { return refuse(refusal) }
     run.isShown = false
-    // A hyphen between two words, or a number and a word: `5-Euro-Schein`.
-    if run.read.endsInWord, let unsigned = before.beforeTrailingSign, case .value(let new, _)? = reading(of: unsigned),
+    // A hyphen between two words, or a number and a word: `5-Euro-Schein`, `5-€-Schein`.
+    if run.read.endsInWord, let unsigned = before.beforeTrailingSign?.withoutHyphens,
+      case .value(let new, _)? = reading(of: unsigned),
       editor.isNegative(new) != editor.isNegative(draft)
     {
       run.read = unsigned
