@@ -442,6 +442,15 @@ import Testing
     #expect(outcome == row.end.replacing("\u{A0}", with: " "))
   }
 
+  @Test("In a field without fraction, the separator of a value that has one stays a decimal one")
+  func fractionOfBefore() throws {
+    let client = try NumberFieldClient("de-DE decimal maximumFractionDigits=0")
+    try client.play(["<END>", "write:1.23", "<BEGIN>", "keys:4"])
+    #expect(client.last?.reason?.code == .tooManyFractionDigits)
+    #expect(try client.engine.state(of: "f").text == "1,23")
+    #expect(try client.engine.endEditing("f").value.decimal?.description == "1.23")
+  }
+
   @Test("A session that is saved and restored refuses the same")
   func snapshot() throws {
     for (setup, keys, next) in [("de-DE integer", "10,", "5"), ("en-US decimal", "1.000.00", "0")] {

@@ -146,6 +146,17 @@ import Testing
     ),
   ]
 
+  /// number-entry N21: what was a decimal separator does not become one of groups.
+  @Test func aFractionStaysOne() throws {
+    let desk = try FollowingDesk(Self.money)
+    try desk.write("text", "EUR")
+    for key in "12.50" { try desk.type(Text(String(key))) }
+    try desk.write("text", "JPY")
+    let answer = try desk.engine.edit("f", EditRequest(replacement: "5"))
+    #expect(answer.outcome == .rejected && answer.reason?.code == .tooManyFractionDigits)
+    #expect(try desk.state.text == "12.50")
+  }
+
   /// What the user has typed stays, and so does the value.
   @Test(arguments: drafts) func aDraftIsKept(_ row: Draft) throws {
     let desk = try FollowingDesk(row.format, on: row.type, commit: row.commit)

@@ -34,7 +34,12 @@ extension NumberEditor {
   /// Whether what was typed has a decimal separator, or what is read as one; what cannot be read, as the text shows it.
   func hasFraction(_ typed: Text, shownAs draft: Draft) -> Bool {
     pasteReader.read(typed)?.characters.contains(.separator)
-      ?? SignificantText(draft.text, notation).characters.contains(.separator)
+      ?? showsFraction(draft)
+  }
+
+  /// Whether the text of a draft has a decimal separator.
+  func showsFraction(_ draft: Draft) -> Bool {
+    SignificantText(draft.text, notation).characters.contains(.separator)
   }
 
   /// Whether a text is a number with a fraction, in whatever notation.

@@ -31,6 +31,12 @@ extension RunTurn {
 
   private mutating func takeDigit() -> EditDecision {
     if run.isShown, let shown = showDigit() { return shown }
+    // A separator in a field without fraction was written by the field, which had one before: it stays what it is.
+    if editor.showsFraction(draft), editor.limits.maximumFractionDigits == 0, let refusal = plain.refusal {
+      run.read = before
+      run.isTold = true
+      return refuse(refusal)
+    }
     switch reading {
     // A zero that changes nothing is no part of the number: `10,0` where no fraction is allowed.
     case .value(let new, _)? where new.text == draft.text && before.isNumeric:
