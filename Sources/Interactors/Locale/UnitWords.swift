@@ -14,6 +14,8 @@ final class UnitWords: Sendable {
   /// What makes another number of it, and is not read: multipliers, words for hundredths, and for other parts than
   /// percents.
   private let factors: [[UInt8]]
+  /// The multipliers that CLDR abbreviates numbers with. They are asked for when somebody types or pastes a word.
+  private var abbreviations: [[UInt8]] { Self.abbreviations.value(for: locale) { Self.abbreviations(in: locale) } }
   /// The names of all currencies that people write, and signs of them; empty for numbers that are no amounts.
   private let currencies: [[UInt8]]
   /// What people write for the decimal separator, though the locale does not.
@@ -73,6 +75,11 @@ final class UnitWords: Sendable {
   }
 
   private static let cache = LocaleCache<Key, UnitWords>(limit: 256)
+  private static let abbreviations = LocaleCache<Text, [[UInt8]]>()
+
+  private static func abbreviations(in locale: Text) -> [[UInt8]] {
+    folded(NotatedFormat.multipliers(in: locale).flatMap { [$0.utf8, $0.utf8.filter { $0 != UInt8(ascii: ".") }] })
+  }
 }
 
 extension UnitWords {
@@ -87,11 +94,12 @@ extension UnitWords {
 
   /// Whether a text has a multiplier, a word for hundredths, or a fraction such as `½`.
   func hasFactor(_ text: [UInt8]) -> Bool {
+    let all = [factors, abbreviations]
     var offset = 0
     while offset < text.count {
       if let length = affix(in: text, at: offset) ?? wordBeside(in: text, at: offset) {
         offset += length
-      } else if Self.word(of: factors, in: text, at: offset) != nil {
+      } else if all.contains(where: { Self.word(of: $0, in: text, at: offset) != nil }) {
         return true
       } else {
         let (scalar, length) = text.scalar(at: offset)
@@ -119,7 +127,7 @@ extension UnitWords {
     guard [.lowercaseLetter, .uppercaseLetter].contains(letter.properties.generalCategory) else { return false }
     let folded = WordFolding.folded(Array(String(letter).utf8))
     let others: [[UInt8]] = [[UInt8(ascii: "e")], [UInt8(ascii: "x")]]
-    return !others.contains(folded) && !affixes.contains(folded) && !factors.contains(folded)
+    return ![others, affixes, factors, abbreviations].contains { $0.contains(folded) }
   }
 
   /// Whether a text has the sign, the code or a name of another currency.

@@ -4,6 +4,7 @@ extension Words {
   static func of(_ language: String) -> Words? {
     switch language {
     case "af": afrikaans
+    case "am": amharic
     case "ar": arabic
     case "az": azerbaijani
     case "be": belarusian
@@ -27,8 +28,10 @@ extension Words {
     case "fi": finnish
     case "fil", "tl": filipino
     case "fr": french
+    case "ga": irish
     case "gl": galician
     case "gu": gujarati
+    case "ha": hausa
     case "he", "iw": hebrew
     case "hi": hindi
     case "hr": croatian
@@ -57,14 +60,17 @@ extension Words {
     case "mn": mongolian
     case "mr": marathi
     case "ms": malay
+    case "mt": maltese
     case "my": burmese
     case "nb", "no": norwegian
     case "ne": nepali
     case "nl": dutch
     case "nn": nynorsk
     case "oc": occitan
+    case "or": odia
     case "pa": punjabi
     case "pl": polish
+    case "ps": pashto
     case "pt": portuguese
     case "ro": romanian
     case "ru": russian
@@ -72,6 +78,7 @@ extension Words {
     case "si": sinhala
     case "sk": slovak
     case "sl": slovenian
+    case "so": somali
     case "sq": albanian
     case "sr": serbian
     case "sv": swedish

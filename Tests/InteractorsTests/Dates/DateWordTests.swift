@@ -74,6 +74,20 @@ import Testing
     #expect(try DateField(locale).type(text.string).end().value == "2026-11-05")
   }
 
+  @Test(
+    "D15: months as they stand in sentences, and what stands beside numbers",
+    arguments: [
+      ("sl-SI", "5. aprila 2026"), ("sr-RS", "5. априла 2026"), ("sr-Latn-RS", "5. aprila 2026"),
+      ("el-GR", "5 Απρίλη 2026"), ("et-EE", "5. aprillil 2026"), ("cy-GB", "5ed Ebrill 2026"),
+      ("eu-ES", "2026ko apirilak 5"), ("en-US", "5th of April 2026"),
+    ] as [(Text, Text)]
+  )
+  func sentences(_ locale: Text, _ text: Text) throws {
+    let field = try DateField(locale)
+    #expect(try field.edit(text).value == "2026-04-05")
+    #expect(try DateField(locale).type(text.string).end().value == "2026-04-05")
+  }
+
   @Test("D15: a word that is a month and a weekday is a weekday beside three numbers")
   func weekdayOrMonth() throws {
     #expect(try DateField("ro-RO").edit("mar., 03.11.2026").value == "2026-11-03")

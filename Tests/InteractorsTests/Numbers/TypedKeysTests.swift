@@ -309,6 +309,7 @@ import Testing
       Case("en-US currency currency=USD", "paste:USD-5", "-5| =-5"),
       Case("es-AR currency currency=ARS", "paste:12,50.-", "12,50| =12.5 ~reinterpreted"),
       Case("es-AR currency currency=ARS", "paste:1.250,-", "1.250| =1250 ~reinterpreted"),
+      Case("hu-HU currency currency=HUF", "paste:1\u{A0}234\u{A0}Ft-ot", "1234| =1234"),
     ]
   )
   func ownCurrency(_ row: Case) throws { try check(row) }
@@ -440,6 +441,24 @@ import Testing
     }
     outcome = outcome.replacing("\u{202F}", with: " ").replacing("\u{A0}", with: " ")
     #expect(outcome == row.end.replacing("\u{A0}", with: " "))
+  }
+
+  @Test(
+    "Multipliers of CLDR's compact numbers and of the tables are refused",
+    arguments: [
+      ("am-ET", "ሺህ"), ("hy-AM", "հզր"), ("cy-GB", "miliwn"), ("ga-IE", "milliún"), ("ta-IN", "மில்லியன்"), ("te-IN", "వేయి"),
+      ("si-LK", "දහස්"), ("or-IN", "ହଜାର"), ("ur-PK", "ملین"), ("ps-AF", "زره"), ("ckb-IQ", "هەزار"), ("ug-CN", "مىڭ"),
+      ("mt-MT", "elf"), ("lb-LU", "Dausend"), ("so-SO", "kun"), ("ha-NG", "dubu"), ("jv-ID", "ewu"), ("nl-NL", "ton"),
+      ("fi-FI", "tonnia"), ("de-DE", "Mille"), ("de-DE", "Bio."), ("ka-GE", "ათ."), ("af-ZA", "m."),
+    ] as [(Text, String)]
+  )
+  func multipliers(_ locale: Text, _ word: String) throws {
+    let client = try NumberFieldClient("\(locale) decimal")
+    // A keyboard types the signs of a syllable one after the other.
+    for key in "5 \(word)".unicodeScalars {
+      _ = try client.engine.edit("f", EditRequest(replacement: Text(String(key))))
+    }
+    #expect(try client.engine.endEditing("f").phase == .held)
   }
 
   @Test("In a field without fraction, the separator of a value that has one stays a decimal one")

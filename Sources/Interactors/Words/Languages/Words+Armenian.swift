@@ -13,7 +13,7 @@ extension Words {
     .currency("EUR"): "եվրո",
     .hundredth("AMD"): "լումա",
     .percent: "տոկոս",
-    .multiplier(1000): "հազ., հազ, հազար",
+    .multiplier(1000): "հազ., հազ, հազար, հզր, հզր.",
     .multiplier(1_000_000): "մլն, միլիոն",
     .multiplier(1_000_000_000): "մլրդ, միլիարդ",
     .minus: "մինուս",

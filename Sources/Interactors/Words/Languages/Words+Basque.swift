@@ -1,5 +1,17 @@
 extension Words {
   static let basque = Words([
+    .month(1): "urtarrilak, urtarrilaren",
+    .month(2): "otsailak, otsailaren",
+    .month(3): "martxoak, martxoaren",
+    .month(4): "apirilak, apirilaren",
+    .month(5): "maiatzak, maiatzaren",
+    .month(6): "ekainak, ekainaren",
+    .month(7): "uztailak, uztailaren",
+    .month(8): "abuztuak, abuztuaren",
+    .month(9): "irailak, irailaren",
+    .month(10): "urriak, urriaren",
+    .month(11): "azaroak, azaroaren",
+    .month(12): "abenduak, abenduaren",
     .ordinal: ".a",
     .filler: "ko, ean, an, urteko, goizeko",
     .partOfDay(1...11): "goizeko",

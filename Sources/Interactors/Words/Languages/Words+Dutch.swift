@@ -35,5 +35,6 @@ extension Words {
     .beside:
       "ca., ca, circa, netto, bruto, slechts, incl. btw, excl. btw, incl., excl., per stuk, p.p., p.st., "
       + "per maand, p.m., all-in, totaal",
+    .multiplier(100_000): "ton, tonnen",
   ])
 }

@@ -1,5 +1,17 @@
 extension Words {
   static let estonian = Words([
+    .month(1): "jaanuari, jaanuaril",
+    .month(2): "veebruari, veebruaril",
+    .month(3): "märtsi, märtsil",
+    .month(4): "aprilli, aprillil",
+    .month(5): "mail",
+    .month(6): "juunil",
+    .month(7): "juulil",
+    .month(8): "augusti, augustil",
+    .month(9): "septembri, septembril",
+    .month(10): "oktoobri, oktoobril",
+    .month(11): "novembri, novembril",
+    .month(12): "detsembri, detsembril",
     .filler: "aasta, aastal, kell, kuupäev",
     .unit(.hour): "t, h, tund",
     .unit(.minute): "m, min, minut, minutit",

@@ -42,5 +42,6 @@ extension Words {
     .currency("EUR"): "eur., euron, eurolla, euros, eurot, :-",
     .beside: "noin, n., vain, yhteensä, yht., /kk, / kk, kk, /kpl, kpl, sis. alv, alv 0 %",
     .percent: "prosenttiyksikköä",
+    .multiplier(1000): "tonni, tonnia",
   ])
 }

@@ -46,7 +46,7 @@ extension Words {
     .multiplier(12): "dutzend",
     .multiplier(100): "hundert",
     .otherPart: "promille, bp, basispunkte, basispunkt",
-    .multiplier(1000): "tsd., tsd, tausend, t, t€, teur, k, k€, tds.",
+    .multiplier(1000): "tsd., tsd, tausend, t, t€, teur, k, k€, tds., mille",
     .multiplier(1_000_000): "mio., mio, mill., million, millionen, m, m€",
     .multiplier(1_000_000_000): "mrd., mrd, milliarde, milliarden, md., mia., mia",
     .multiplier(1_000_000_000_000): "bio., bio, billion, billionen",

@@ -20,7 +20,7 @@ extension Words {
     .duration(.minute): "perc, p",
     .and: "és",
     .to: "és",
-    .currency("HUF"): "ft, ft., forint, forintot, forintos, huf",
+    .currency("HUF"): "ft, ft., forint, forintot, forintos, huf, ft-ot, ft-ért, ft-os, ft-tal, ft-nak, ft-ba, ft-ig",
     .currency("EUR"): "euró, eurót, eur",
     .currency("USD"): "dollár, dollárt",
     .currency("CHF"): "frank",

@@ -5,5 +5,8 @@ extension Words {
     .partOfDay(11...15): "siyang",
     .partOfDay(14...19): "sonten",
     .partOfDay(18...28): "ndalu",
+    .multiplier(1000): "ewu, èwu",
+    .multiplier(1_000_000): "yuta",
+    .multiplier(1_000_000_000): "milyar",
   ])
 }

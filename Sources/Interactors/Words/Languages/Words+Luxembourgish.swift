@@ -7,5 +7,8 @@ extension Words {
     .currency("EUR"): "euro, eur",
     .hundredth("EUR"): "cent",
     .percent: "prozent",
+    .multiplier(1000): "dausend",
+    .multiplier(1_000_000): "millioun, milliounen",
+    .multiplier(1_000_000_000): "milliard, milliarden",
   ])
 }

@@ -1,5 +1,17 @@
 extension Words {
   static let serbian = Words([
+    .month(1): "јануара, januara",
+    .month(2): "фебруара, februara",
+    .month(3): "марта, marta",
+    .month(4): "априла, aprila",
+    .month(5): "маја, maja",
+    .month(6): "јуна, juna",
+    .month(7): "јула, jula",
+    .month(8): "августа, avgusta",
+    .month(9): "септембра, septembra",
+    .month(10): "октобра, oktobra",
+    .month(11): "новембра, novembra",
+    .month(12): "децембра, decembra",
     .filler: "дана, дан, у, dana, dan, u",
     .unit(.year): "г, год, године, година, g, god, godine, godina",
     .unit(.hour): "ч, сат, сати, сата, час, часова, h, sat, sati, sata, čas, časova",

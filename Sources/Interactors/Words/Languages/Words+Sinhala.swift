@@ -12,7 +12,7 @@ extension Words {
     .currency("USD"): "ඩොලර්",
     .hundredth("LKR"): "සත, ශත",
     .percent: "සියයට, ප්‍රතිශතය",
-    .multiplier(1000): "දහස, දාහ",
+    .multiplier(1000): "දහස, දාහ, දහස්, දහසක්",
     .multiplier(100_000): "ලක්ෂ",
     .multiplier(1_000_000): "මිලියන",
     .beside: "පමණි, පමණ",

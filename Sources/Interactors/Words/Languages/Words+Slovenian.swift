@@ -1,5 +1,17 @@
 extension Words {
   static let slovenian = Words([
+    .month(1): "januarja",
+    .month(2): "februarja",
+    .month(3): "marca",
+    .month(4): "aprila",
+    .month(5): "maja",
+    .month(6): "junija",
+    .month(7): "julija",
+    .month(8): "avgusta",
+    .month(9): "septembra",
+    .month(10): "oktobra",
+    .month(11): "novembra",
+    .month(12): "decembra",
     .filler: "dne, dan, leto, ob, od, v",
     .unit(.year): "leta, l",
     .unit(.hour): "h, ur, ura, ure, uri",

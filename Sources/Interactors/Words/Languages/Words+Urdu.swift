@@ -18,6 +18,7 @@ extension Words {
     .percent: "فیصد, فی صد, فيصد",
     .multiplier(1000): "ہزار",
     .multiplier(100_000): "لاکھ",
+    .multiplier(1_000_000): "ملین",
     .multiplier(10_000_000): "کروڑ",
     .multiplier(1_000_000_000): "ارب",
     .minus: "منفی",

@@ -29,5 +29,8 @@ extension Words {
     .partOfDay(12...18): "چۈشتىن كېيىن",
     .partOfDay(17...23): "كەچ",
     .partOfDay(12...23): "چ",
+    .multiplier(1000): "مىڭ",
+    .multiplier(1_000_000): "مىليون",
+    .multiplier(1_000_000_000): "مىليارد",
   ])
 }
