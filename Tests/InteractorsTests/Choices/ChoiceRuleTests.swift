@@ -68,6 +68,18 @@ import Testing
     #expect(label.letters == typed.letters && label.marks == typed.marks)
   }
 
+  @Test(
+    "C2: in capitals, ß is SS",
+    arguments: [("STRASSE", true), ("GRÖSSE", true), ("Strasse", false)] as [(Text, Bool)]
+  )
+  func capitalSharpS(_ label: Text, _ isFound: Bool) {
+    let list = ChoiceList([ChoiceOption(value: "x", text: label)], locale: "de")
+    let typed: Text = label == "GRÖSSE" ? "größe" : "straße"
+    for match in ChoiceList.Match.allCases {
+      #expect(list.matches(typed, match).page(from: 0, count: 1).isEmpty != isFound)
+    }
+  }
+
   @Test("C2: е finds ё, a mark that was not typed")
   func yo() { #expect(FoldedText("Ёлка").letters == FoldedText("елка").letters) }
 

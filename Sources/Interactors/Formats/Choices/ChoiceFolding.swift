@@ -19,8 +19,15 @@ struct FoldedText: Sendable {
   /// Where the last letter starts, here and in `spelledOut`.
   private var last = (letters: 0, spelledOut: 0)
 
-  /// Folds a text. `hasDotlessI` says that i and ı are two letters, as in Turkish and Azeri.
-  init(_ text: Text, hasDotlessI: Bool = false) {
+  /// Whether SS may be a capital ß: in labels and keywords, where marks count only if they are typed.
+  private let admitsCapitalSharpS: Bool
+  /// Whether the last byte was a capital S.
+  private var isBehindCapitalS = false
+
+  /// Folds a text. `hasDotlessI` says that i and ı are two letters, as in Turkish and Azeri; `isSearched` that the text
+  /// is a label or a keyword.
+  init(_ text: Text, hasDotlessI: Bool = false, isSearched: Bool = false) {
+    admitsCapitalSharpS = isSearched
     let bytes = text.utf8
     letters.reserveCapacity(bytes.count)
     if bytes.allSatisfy({ $0 < 0x80 }), !hasDotlessI {
@@ -45,7 +52,18 @@ struct FoldedText: Sendable {
     } else {
       endBlank()
       append(byte &- 0x41 < 26 ? byte | 0x20 : byte)
+      if admitsCapitalSharpS { noteCapital(byte) }
     }
+  }
+
+  /// In capitals, ß is SS.
+  private mutating func noteCapital(_ byte: UInt8) {
+    let isCapital = byte == UInt8(ascii: "S")
+    let first = letters.count - 2
+    if isCapital, isBehindCapitalS, first >= 0, letters[first] == UInt8(ascii: "s"), marks.last?.offset ?? -1 < first {
+      marks.append(Mark(offset: first, kind: Self.sharpS))
+    }
+    isBehindCapitalS = isCapital
   }
 
   private mutating func append(_ letter: UInt8) {
@@ -120,6 +138,9 @@ struct FoldedText: Sendable {
     spelledOut?.removeSubrange(last.spelledOut...)
     spelledOut? += spelling.utf8
   }
+
+  /// The mark of ß, as in `specials`.
+  private static let sharpS: UInt16 = 2
 
   /// Letters that no mark can be taken from, though people see one: the letters to compare, another spelling, and a
   /// number for the mark.

@@ -56,12 +56,12 @@ public final class ChoiceList: Sendable {
     var builder = ChoiceIndexBuilder()
     var longest = 0
     for (index, option) in options.enumerated() {
-      let label = FoldedText(option.text, hasDotlessI: hasDotlessI)
+      let label = FoldedText(option.text, hasDotlessI: hasDotlessI, isSearched: true)
       longest = max(longest, option.text.count, label.letters.count)
       builder.add(label.letters, label.marks, of: index, isLabel: true)
       if let spelledOut = label.spelledOut { builder.add(spelledOut, [], of: index, isLabel: true) }
       for keyword in option.keywords {
-        let folded = FoldedText(keyword, hasDotlessI: hasDotlessI)
+        let folded = FoldedText(keyword, hasDotlessI: hasDotlessI, isSearched: true)
         longest = max(longest, keyword.count, folded.letters.count)
         builder.add(folded.letters, folded.marks, of: index, isLabel: false)
         if let spelledOut = folded.spelledOut { builder.add(spelledOut, [], of: index, isLabel: false) }
