@@ -93,14 +93,18 @@ struct DurationReader: Sendable {
 
     private func isDigit(_ scalar: Unicode.Scalar?) -> Bool { scalar?.asciiDigit != nil }
 
-    /// `1.30` where that is a time and no decimal; what it says in other locales nobody knows. Nil for another text.
+    /// `1.30` or `1.30.15` where that is a time and no decimal; what it says in other locales nobody knows. Nil for
+    /// another text.
     private mutating func readTimeWithFullStop() -> DurationReading? {
-      guard last == nil, reader.words.decimalSeparator != ".", let point = rest.firstIndex(of: "."),
-        point > rest.startIndex, rest[..<point].allSatisfy({ isDigit($0) }),
-        rest[(point + 1)...].allSatisfy({ isDigit($0) }), rest.endIndex - point <= 3
+      guard last == nil, reader.words.decimalSeparator != ".", rest.allSatisfy({ isDigit($0) || $0 == "." }) else {
+        return nil
+      }
+      let pieces = rest.split(separator: ".", omittingEmptySubsequences: false)
+      guard 2...3 ~= pieces.count, !pieces[0].isEmpty, pieces.dropFirst().dropLast().allSatisfy({ $0.count == 2 }),
+        let end = pieces.last, end.count <= 2
       else { return nil }
-      guard reader.words.hasFullStopInTimes else { return rest.endIndex - point == 3 ? .impossible : nil }
-      rest[point] = ":"
+      guard reader.words.hasFullStopInTimes else { return end.count == 2 ? .impossible : nil }
+      for place in rest.indices where rest[place] == "." { rest[place] = ":" }
       guard let number = readNumber() else { return .impossible }
       return readClock(hours: number)
     }
