@@ -57,7 +57,7 @@ import Testing
       ("id-ID", "13-15 Juli"), ("vi-VN", "13-15 tháng 7"), ("hr-HR", "13.-15. srpnja"), ("bg-BG", "13-15 юли"),
       ("ca-ES", "13-15 de juliol"), ("es-ES", "13.º–15 de julio"), ("es-ES", "13.º–15 de julio de 2026"),
       ("pt-PT", "13.º–15 de julho de 2026"), ("sv-SE", "13:e–15:e juli 2026"), ("en-US", "July 13–15, 2026"),
-      ("it-IT", "13º–15 luglio 2026"),
+      ("it-IT", "13º–15 luglio 2026"), ("lv-LV", "2026. gada 13.–15. jūlijs"),
     ] as [(Text, Text)]
   )
   func daysInAMonth(_ locale: Text, _ text: Text) throws {

@@ -133,7 +133,10 @@ import Testing
       ("fr-FR", "time", "25h"), ("de-DE", "time", "25h"), ("pt-PT", "time", "25h"), ("es-ES", "time", "25h"),
       ("it-IT", "time", "25h"), ("sv-SE", "time", "25h"), ("nl-NL", "time", "25u"), ("ru-RU", "time", "25ч"),
       ("de-DE", "time", "25 Uhr"), ("fr-FR", "dateTime", "05/11/2026 25h"), ("fr-FR", "time", "15h60"),
-      ("en-US", "date", "Nov 5-7, 2026"), ("en-US", "date", "Nov 5/6 2026"),
+      ("en-US", "date", "Nov 5-7, 2026"), ("en-US", "date", "Nov 5/6 2026"), ("en-US", "date", "Jul 13-15"),
+      ("ja-JP", "date", "7月13-15日"), ("zh-CN", "date", "7月13-15日"), ("ko-KR", "date", "7월 13-15일"),
+      ("sv-SE", "date", "13-15/7"), ("sv-SE", "date", "13/7-15/7"), ("en-US", "date", "July 13 & 15"),
+      ("de-DE", "date", "13.-15.7."),
     ] as [(Text, Text, String)]
   )
   func impossible(_ locale: Text, _ style: Text, _ keys: String) throws {

@@ -31,8 +31,8 @@ extension DateFormat {
 
   /// What is meant by keys that have led to a text: what they mean as a paste, or else what the text shows (D26, D29).
   /// Nil where neither can be: keys were refused, or a number lies in two sections, so that the text may have come out
-  /// otherwise than the user means. Slips change nothing, but are told: one letter, and one digit behind a date that is
-  /// complete. So are six digits that are no short year.
+  /// otherwise than the user means, or two days are named. Slips change nothing, but are told: one letter, and one digit
+  /// behind a date that is complete. So are six digits that are no short year.
   func reading(
     of memory: DateMemory,
     showing shown: DateMoment?,
@@ -46,8 +46,7 @@ extension DateFormat {
       return shown.map { DatePasteReader.MomentReading(moment: $0, isReinterpreted: memory.hasRefusals) }
     }
     if let reading = read(keys, entry, situation) { return reading }
-    if memory.isTorn { return nil }
-    guard let shown else { return nil }
+    guard let shown, !memory.isTorn, !reader(entry, situation).namesRange(keys) else { return nil }
     if !memory.hasRefusals { return DatePasteReader.MomentReading(moment: shown, isReinterpreted: isShortDate(keys)) }
     let slip = DatePasteReader.MomentReading(moment: shown, isReinterpreted: true)
     if memory.refusedDigits == 0 { return memory.refusedLetters == 1 ? slip : nil }
@@ -56,7 +55,7 @@ extension DateFormat {
     let isComplete =
       !options.style.hasTime || scalars.dropLast().last.flatMap { $0.decimalDigit } == nil
       || scalars.suffix(3).allSatisfy { $0.decimalDigit != nil }
-    guard isComplete, memory.refusedDigits == 1, memory.refusedLetters == 0,
+    guard isComplete, !memory.isShut, memory.refusedDigits == 1, memory.refusedLetters == 0,
       scalars.last.flatMap({ $0.decimalDigit }) != nil,
       reader(entry, situation).read(Text(String(scalars.dropLast())))?.moment == shown
     else { return nil }

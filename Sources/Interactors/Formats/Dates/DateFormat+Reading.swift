@@ -56,7 +56,7 @@ extension DateFormat {
   /// What was typed and cannot be read, what day or time does not exist, or what is missing.
   func fault(in draft: Draft, in situation: EditSituation) -> Issue? {
     guard let entry, let sections = entry.notation.read(draft.text.utf8) else { return nil }
-    if let memory = DateMemory(draft.memory), memory.isDoubtful, isHeld(memory, sections, entry, situation) {
+    if let memory = DateMemory(draft.memory), isHeld(memory, sections, entry, situation) {
       return RefusedRun.issue(quoting: memory.keys ?? Text("\(memory.number)"))
     }
     switch entry.meaning.reading(of: sections) {

@@ -97,6 +97,9 @@ struct DateEditor {
     let isLong = edit.replacement.count > 2 && edit.replacement.scalarCount > 2
     let isPaste = isLong && !edit.isComposed
     if isPaste, let pasted = paste(edit.replacement) { return pasted }
+    if isPaste, format.reader(entry, situation).namesRange(edit.replacement) {
+      return DateEdit(decision: .rejected(Reason(.badInput)), memory: known)
+    }
     if let relative = entry.relative, let draft = relativeDraft(draft, edit, relative) {
       return DateEdit(decision: .accepted(draft))
     }

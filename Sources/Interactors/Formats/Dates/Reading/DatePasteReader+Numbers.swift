@@ -2,6 +2,7 @@
 
 extension DatePasteReader {
   func read(_ parts: PastedParts) -> Reading? {
+    if isRange(parts) { return nil }
     let reading: Reading?
     if parts.month == nil, parts.numbers.contains(where: { $0.unit != nil }) {
       reading = readNamed(parts)
@@ -20,6 +21,16 @@ extension DatePasteReader {
     if parts.time != nil && !options.style.hasTime || parts.isBehindPlace { reading.isReinterpreted = true }
     if let weekday = parts.weekday, weekday != reading.date.weekday { reading.isReinterpreted = true }
     return reading
+  }
+
+  private func isRange(_ parts: PastedParts) -> Bool {
+    parts.isRange(dayFirst: order.first == .day || order.first == .year && vocabulary.isDayFirst)
+  }
+
+  /// Whether a text names two days of one month, so that the second one is no short year (D28).
+  func namesRange(_ text: Text) -> Bool {
+    guard options.style.hasDate, let scalars = scalars(of: text) else { return false }
+    return parts(of: scalars.map { $0 == "&" ? "-" : $0 }[...]).map(isRange) ?? false
   }
 
   private typealias Number = PastedParts.Number
@@ -149,9 +160,6 @@ extension DatePasteReader {
       return makeThisYear(month.number, numbers[0].value)
     }
     guard numbers.count == 2 else { return nil }
-    // Two days in a month are no short year: `13-15 juli`.
-    let isRange = !parts.isMonthBetween && numbers.allSatisfy { $0.digits <= 2 && $0.unit == nil }
-    if isRange, numbers[0].isBeforeDash { return nil }
     // The year is the longer number; of two short ones it is the last, as in every language.
     let isYearFirst =
       numbers[0].digits > 2 && numbers[1].digits <= 2 || numbers[0].unit == .year || numbers[1].unit == .day

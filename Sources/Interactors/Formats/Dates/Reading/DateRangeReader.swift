@@ -135,10 +135,23 @@ struct DateRangeReader {
     if !name.isEmpty, dayAlone(in: first) == nil, let end = date(name + [" "] + Array(second)) {
       return completed(first, by: end).map { Range(start: $0, end: end) }
     }
+    // The year stands in front of the first day, and the month behind the second one.
+    if let days = behindYear(first, second) { return days }
     guard fillsYear else { return nil }
     let today = reader.options.today(reader.clock)
     guard let start = withYear(of: today, first) ?? withYear(of: today, second).flatMap({ completed(first, by: $0) }),
       let end = withYear(of: today, second) ?? completed(second, by: start)
+    else { return nil }
+    return Range(start: start, end: end)
+  }
+
+  /// Two days of a year that stands in front of the first one, in a month behind the second: `2026. gada 13.` and
+  /// `15. jūlijs`. Nil for other parts.
+  private func behindYear(_ first: Scalars, _ second: Scalars) -> Range? {
+    guard let last = first.lastIndex(where: { $0.decimalDigit != nil }),
+      let gap = first[..<last].lastIndex(where: { $0.decimalDigit == nil }),
+      let end = date(Array(first[...gap]) + Array(second)),
+      let start = completed(first[(gap + 1)...], by: end), calendar.day(start)?.year == calendar.day(end)?.year
     else { return nil }
     return Range(start: start, end: end)
   }

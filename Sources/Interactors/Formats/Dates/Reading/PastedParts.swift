@@ -30,6 +30,8 @@ struct PastedParts {
   private(set) var month: Month?
   /// Whether the name of the month stands between two numbers.
   private(set) var isMonthBetween = false
+  /// Whether a dash stands between the name of the month and the first number: `Nov-5-26`.
+  private var isMonthBeforeDash = false
   private(set) var weekday: Int?
   private(set) var era: Int?
   /// The era of another calendar than the field's, which people of its language use as well.
@@ -103,6 +105,7 @@ struct PastedParts {
         offset = seconds
       case .separator(let scalar):
         if isBeforeSigns, scalar.isRangeDash { numbers[numbers.count - 1].isBeforeDash = true }
+        if numbers.isEmpty, month != nil, scalar.isRangeDash { isMonthBeforeDash = true }
         guard isRightBehind else { continue }
         numbers[numbers.count - 1].sign = scalar
         if place + 1 < tokens.count, case .number = tokens[place + 1] { numbers[numbers.count - 1].isJoined = true }
@@ -114,6 +117,27 @@ struct PastedParts {
     if numbers.count > (admitsTime ? 6 : 3) { return nil }
     // A separator in front may stand for a part that is missing: `.11.2003`.
     if isCut, numbers.count + (month == nil ? 0 : 1) < 3 { return nil }
+  }
+
+  /// Whether two days are named with one month in front of both or behind both, which is no short year (date-entry
+  /// D28): `July 13-15`, `7月13-15日`, `13-15/7`. Without names, `dayFirst` says on which side a month stands.
+  func isRange(dayFirst: Bool) -> Bool {
+    let start = numbers.count > 2 && numbers[0].digits == 4 ? 1 : 0
+    if month != nil { return !isMonthBetween && !isMonthBeforeDash && joinsDays(start) }
+    if numbers.contains(where: { $0.unit == .month }) {
+      return numbers.indices.dropLast().contains { numbers[$0].unit != .month && joinsDays($0) }
+    }
+    guard numbers.count == 3, numbers.allSatisfy({ $0.digits <= 2 }) else { return false }
+    let (days, other, month) = dayFirst ? (0, 1, 2) : (1, 0, 0)
+    return joinsDays(days) && !numbers[other].isBeforeDash && numbers[month].value <= 13
+  }
+
+  /// Whether a number and the next one are short, and a dash or a word such as `to` joins them.
+  private func joinsDays(_ place: Int) -> Bool {
+    guard place + 1 < numbers.count, numbers[place].isBeforeDash else { return false }
+    return numbers[place...(place + 1)].allSatisfy {
+      $0.digits <= 2 && $0.value <= 32 && ($0.unit == nil || $0.unit == .day)
+    }
   }
 
   // MARK: - Words
@@ -257,5 +281,5 @@ extension TimeUnit {
 
 extension Unicode.Scalar {
   /// Whether it stands between two values for *to*.
-  var isRangeDash: Bool { properties.generalCategory == .dashPunctuation || self == "~" }
+  var isRangeDash: Bool { properties.generalCategory == .dashPunctuation || self == "~" || 0x2190...0x21FF ~= value }
 }
