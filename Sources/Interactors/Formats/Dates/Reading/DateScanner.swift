@@ -238,18 +238,18 @@ struct DateScanner {
 }
 
 extension Unicode.Scalar {
-  /// Punctuation that says nothing of numbers.
+  /// Punctuation that says nothing of numbers, and symbols that part a line as it does: dots, bars, arrows. Of the
+  /// mathematical ones, those on keyboards reckon or compare.
   fileprivate var isPlainPunctuation: Bool {
     switch self {
     case "%", "&", "@", "*", "!", "?", "\\", "\"": return false
-    // Dots and bars that part a line.
-    case "∙", "⋅", "●", "|", "¦", "│": return true
     default: break
     }
     switch properties.generalCategory {
     case .otherPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
-      .finalPunctuation:
+      .finalPunctuation, .otherSymbol:
       return true
+    case .mathSymbol: return value > 0xFF || self == "|" || self == "~"
     default: return false
     }
   }
