@@ -79,13 +79,30 @@ import Testing
     arguments: [
       ("sl-SI", "5. aprila 2026"), ("sr-RS", "5. априла 2026"), ("sr-Latn-RS", "5. aprila 2026"),
       ("el-GR", "5 Απρίλη 2026"), ("et-EE", "5. aprillil 2026"), ("cy-GB", "5ed Ebrill 2026"),
-      ("eu-ES", "2026ko apirilak 5"), ("en-US", "5th of April 2026"),
+      ("eu-ES", "2026ko apirilak 5"), ("en-US", "Apr 5 ◆ 2026"), ("en-US", "5th of April 2026"),
     ] as [(Text, Text)]
   )
   func sentences(_ locale: Text, _ text: Text) throws {
     let field = try DateField(locale)
     #expect(try field.edit(text).value == "2026-04-05")
     #expect(try DateField(locale).type(text.string).end().value == "2026-04-05")
+  }
+
+  @Test(
+    "D15: where all but one section is known, that one is missing",
+    arguments: [
+      ("es-ES", "date", "1.º de mayo", "1/5", "noYear"), ("de-DE", "dateTime", "5.11. 3:30", "5.11., 3:30", "noYear"),
+      ("ko-KR", "time", "3시 반", " 3:30", "noDayPeriod"), ("hi-IN", "time", "3:30 बजे", " 3:30", "noDayPeriod"),
+    ] as [(Text, Text, Text, Text, Text)]
+  )
+  func missing(_ locale: Text, _ style: Text, _ text: Text, _ shown: Text, _ keyword: Text) throws {
+    for isTyped in [true, false] {
+      let field = try DateField(locale, style: style)
+      if isTyped { try field.type(text.string) } else { try field.edit(text) }
+      try field.end()
+      #expect(field.text.string.hasPrefix(shown.string), "\(field.text)")
+      #expect(try field.state.issues.first?.parameters.first?.value == .string(keyword))
+    }
   }
 
   @Test("D15: a word that is a month and a weekday is a weekday beside three numbers")

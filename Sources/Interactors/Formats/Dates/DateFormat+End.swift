@@ -17,7 +17,7 @@ extension DateFormat {
     var moment: DateMoment?
     if case .moment(let found) = entry.meaning.reading(of: complete) { moment = found }
     if let memory {
-      isReinterpreted = isReinterpreted || !memory.told.isEmpty || memory.unseen.hasTakenCharacter
+      isReinterpreted = isReinterpreted || !memory.told.isSubset(of: .parts) || memory.unseen.hasTakenCharacter
       let reading = reading(of: memory, showing: moment, entry, situation)
       if let reading, reading.isReinterpreted || reading.moment != moment { isReinterpreted = true }
       moment = reading?.moment

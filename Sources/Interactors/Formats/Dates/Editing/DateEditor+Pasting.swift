@@ -14,8 +14,14 @@ extension DateEditor {
       if date.isReinterpreted { memory.told = .shortYear }
       return DateEdit(decision: .accepted(draft), memory: memory.isEmpty ? nil : memory, endsStep: true)
     }
-    guard let sections = reader.readPartially(text) else { return nil }
-    let missing = sections.contents.firstIndex { $0.isEmpty } ?? 0
+    return format.options.style == .date ? pastePartially(text) : nil
+  }
+
+  /// The sections of a text that names all but one of them, with the caret in that.
+  func pastePartially(_ text: Text) -> DateEdit? {
+    guard let sections = format.reader(entry, situation).readPartially(text),
+      let missing = sections.contents.firstIndex(where: { $0.isEmpty })
+    else { return nil }
     let draft = notation.write(sections, caret: EntryPlace(section: missing, index: 0))
     return DateEdit(decision: .accepted(draft), endsStep: true)
   }

@@ -76,10 +76,12 @@ extension DateEditor {
     }
     memory.noteRefusal(of: edit.replacement)
     if !edit.range.isEmpty { memory.isOverSelection = true }
-    guard !memory.isAmid, let keys = memory.keys, memory.isRead || isWhole(keys),
-      let reading = format.read(keys, entry, situation),
+    guard !memory.isAmid, let keys = memory.keys else { return DateEdit(decision: .rejected(reason), memory: memory) }
+    guard memory.isRead || isWhole(keys), let reading = format.read(keys, entry, situation),
       let read = format.draft(of: reading.moment)
-    else { return DateEdit(decision: .rejected(reason), memory: memory) }
+    else {
+      return readPartially(keys, draft, memory) ?? DateEdit(decision: .rejected(reason), memory: memory)
+    }
     let endsInSign = memory.endsInRefusedSign
     memory.settle()
     memory.endsInRefusedSign = endsInSign
@@ -87,6 +89,28 @@ extension DateEditor {
     let told = reinterpreted(reading.moment)
     // It takes the refusal of the keys before out of view.
     return DateEdit(decision: .accepted(read, reason: isSame ? told.quiet : told), memory: memory, endsStep: !isSame)
+  }
+
+  /// The text of a run that names all but one section: `1.º de mayo`. Typing goes on in that section if it is the last
+  /// one, else behind the others. Nil for another run.
+  private func readPartially(_ keys: Text, _ draft: Draft, _ run: DateMemory) -> DateEdit? {
+    guard keys.utf8.contains(where: { $0.isASCIIDigit || $0 > 0x7F }),
+      let sections = format.reader(entry, situation).readPartially(keys)
+    else { return nil }
+    let last = sections.lastFilled
+    let isOpen = sections.contents.last?.isEmpty ?? true
+    let place = isOpen ? last + 1 : last
+    let read = notation.write(
+      sections,
+      caret: EntryPlace(section: place, index: isOpen ? 0 : sections.contents[last].length)
+    )
+    var memory = run
+    memory.settle()
+    memory.endsInRefusedSign = run.endsInRefusedSign
+    // Nothing is told while a section is empty.
+    if read.text != draft.text { memory.told.insert(.parts) }
+    let told = Reason.reinterpreted(as: read.text).quiet
+    return DateEdit(decision: .accepted(read, reason: told), memory: memory, endsStep: read.text != draft.text)
   }
 
   /// Whether a run ends in a word for hours behind a number of two digits that is no hour: `25h`.

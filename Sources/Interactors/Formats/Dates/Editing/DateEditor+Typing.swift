@@ -46,7 +46,7 @@ extension DateEditor {
     var reason: Reason?
     // Of seven digits nobody can say whether the day has one of them or two.
     let isGuessed = draft.text.isEmpty && scalars.count > 2 && edit.replacement.isDigits && !edit.isComposed
-    if !typing.told.isDisjoint(with: [.shortYear, .movedHour]) || isGuessed,
+    if !typing.told.isDisjoint(with: [.shortYear, .movedHour, .parts]) || isGuessed,
       case .moment(let moment) = entry.meaning.reading(of: typing.entry)
     {
       // It tells what the text means, if it means anything.

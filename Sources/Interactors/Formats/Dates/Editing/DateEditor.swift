@@ -124,7 +124,7 @@ struct DateEditor {
       return pasted
     }
     // A paste that is refused leaves everything as it is.
-    if isPaste { return DateEdit(decision: result.decision, memory: known) }
+    if isPaste { return pastePartially(edit.replacement) ?? DateEdit(decision: result.decision, memory: known) }
     return refuse(reason, edit, draft, memory)
   }
 }

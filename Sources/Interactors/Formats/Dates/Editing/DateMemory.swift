@@ -7,7 +7,7 @@ struct DateMemory: Hashable, Sendable {
   /// The run; nil where the text came about in another way.
   private(set) var keys: Text?
   private var facts: Facts = []
-  /// What the end of editing tells.
+  /// What the end of editing tells, but for `parts`.
   var told: Tellings = []
   /// Keys that have left the text as it was.
   var unseen = UnseenKeys()
@@ -47,6 +47,8 @@ struct DateMemory: Hashable, Sendable {
     static let shortYear = Tellings(rawValue: 1)
     /// An hour past 12, or 0, was read on a clock of 12 hours (D9).
     static let movedHour = Tellings(rawValue: 2)
+    /// All sections but one were read from keys that cannot be typed (D29). Told as soon as the last one is filled.
+    static let parts = Tellings(rawValue: 4)
   }
 
   /// The most bytes of a run: 128 characters of any script.

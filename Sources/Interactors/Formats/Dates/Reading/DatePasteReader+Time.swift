@@ -76,6 +76,11 @@ extension DatePasteReader {
 
   // MARK: - Clocks
 
+  /// The nanoseconds since midnight of the time that is named; nil where there is none, or it is that of the next day.
+  func clock(of parts: PastedParts) -> Int? {
+    readClock(parts, []).flatMap { $0.isNextDay ? nil : $0.nanoseconds }
+  }
+
   /// A time of day as it was read.
   private struct Clock {
     var nanoseconds: Int
