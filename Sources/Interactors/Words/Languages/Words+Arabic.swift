@@ -60,6 +60,7 @@ extension Words {
     .currency("QAR"): "ر.ق., ر.ق, qr",
     .currency("OMR"): "ر.ع., ر.ع",
     .currency("YER"): "ر.ي., ر.ي",
+    .currency("GBP"): "جنيه, جنيها, جنيهات, جنيه استرليني, جنيهات استرلينية",
     .currency("SDG"): "جنيه, جنيها, جنيهات, ج.س.",
     .currency("USD"): "دولار, دولارا, دولارات",
     .currency("EUR"): "يورو",
