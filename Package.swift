@@ -42,7 +42,7 @@ let package = Package(
   products: [
     .executable(name: "interactord", targets: ["interactord"]),
     .executable(name: "interactor-bench", targets: ["interactor-bench"]),
-    .library(name: "Interactors", targets: ["Interactors"]),
+    .library(name: "Interactors", targets: ["Interactors", "FoundationLocale"]),
   ],
   targets: [
     // The metadata of phone numbers as bytes.
@@ -55,13 +55,19 @@ let package = Package(
     .target(
       name: "Interactors",
       dependencies: ["CPhoneMetadata", "SchemaKeywords"],
-      swiftSettings: embeddable,
-      // The ICU that Foundation brings: it says how a language sorts texts (`Collation`).
-      linkerSettings: [.linkedLibrary("_FoundationICU")]
+      swiftSettings: embeddable
     ),
     .target(name: "DateRange", dependencies: ["Interactors"], swiftSettings: embeddable),
     .target(name: "SplitText", dependencies: ["Interactors"], swiftSettings: embeddable),
     .target(name: "TicTacToe", dependencies: ["Interactors"], swiftSettings: embeddable),
+
+    // What Foundation says of locales and zones, for the engine.
+    .target(
+      name: "FoundationLocale",
+      dependencies: ["Interactors"],
+      // The ICU that Foundation brings: it says how a language sorts texts (`Collation`).
+      linkerSettings: [.linkedLibrary("_FoundationICU")]
+    ),
 
     // The wire, without any domain.
     .systemLibrary(name: "CJSONC", pkgConfig: "json-c", providers: [.apt(["libjson-c-dev"])]),
@@ -91,15 +97,15 @@ let package = Package(
     .target(name: "InteractorClient", dependencies: ["CLinux", "InteractorProtocol", "JSON", "JSONRPC"]),
     .executableTarget(
       name: "interactord",
-      dependencies: ["CLinux", "InteractorClient", "InteractorServer", "JSON", "JSONRPC"],
+      dependencies: ["CLinux", "FoundationLocale", "InteractorClient", "InteractorServer", "JSON", "JSONRPC"],
       exclude: ["start-order.txt"],
       linkerSettings: daemonLinking
     ),
     .executableTarget(
       name: "interactor-bench",
       dependencies: [
-        "CLinux", "InteractorClient", "InteractorProtocol", "InteractorServer", "Interactors", "JSON", "JSONRPC",
-        "SchemaKeywords",
+        "CLinux", "FoundationLocale", "InteractorClient", "InteractorProtocol", "InteractorServer", "Interactors",
+        "JSON", "JSONRPC", "SchemaKeywords",
       ],
       exclude: ["README.md"]
     ),
@@ -108,23 +114,36 @@ let package = Package(
     // and those that hold the sources to the layers and the engine to the examples of the specification. `TestSupport`
     // is what several of them need.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
+    // Engines with Foundation's locales, for tests that do not say which.
+    .target(
+      name: "EngineSupport",
+      dependencies: ["FoundationLocale", "InteractorServer", "Interactors"],
+      path: "Tests/EngineSupport"
+    ),
     .testTarget(name: "ArchitectureTests"),
-    .testTarget(name: "SpecificationTests", dependencies: ["Interactors"]),
+    .testTarget(name: "SpecificationTests", dependencies: ["EngineSupport", "Interactors"]),
     .testTarget(
       name: "InteractorsTests",
-      dependencies: ["DateRange", "Interactors", "SplitText", "TestSupport", "TicTacToe"],
+      dependencies: [
+        "DateRange", "EngineSupport", "FoundationLocale", "Interactors", "SplitText", "TestSupport", "TicTacToe",
+      ],
       exclude: ["FEEL/Tables"]
     ),
-    .testTarget(name: "NumberSuiteTests", dependencies: ["Interactors", "JSON", "TestSupport"]),
-    .testTarget(name: "PeopleSuiteTests", dependencies: ["Interactors", "TestSupport"]),
-    .testTarget(name: "PhoneSuiteTests", dependencies: ["Interactors", "TestSupport"], exclude: ["oracle.py"]),
-    .testTarget(name: "FEELSuiteTests", dependencies: ["Interactors", "JSON", "TestSupport"]),
+    .testTarget(name: "NumberSuiteTests", dependencies: ["EngineSupport", "Interactors", "JSON", "TestSupport"]),
+    .testTarget(name: "PeopleSuiteTests", dependencies: ["EngineSupport", "Interactors", "TestSupport"]),
+    .testTarget(
+      name: "PhoneSuiteTests",
+      dependencies: ["EngineSupport", "Interactors", "TestSupport"],
+      exclude: ["oracle.py"]
+    ),
+    .testTarget(name: "FEELSuiteTests", dependencies: ["EngineSupport", "Interactors", "JSON", "TestSupport"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
     .testTarget(name: "JSONRPCTests", dependencies: ["JSON", "JSONRPC", "TestSupport"]),
     .testTarget(
       name: "InteractorServerTests",
       dependencies: [
-        "InteractorProtocol", "InteractorServer", "Interactors", "JSON", "JSONRPC", "SchemaKeywords", "TestSupport",
+        "EngineSupport", "InteractorProtocol", "InteractorServer", "Interactors", "JSON", "JSONRPC", "SchemaKeywords",
+        "TestSupport",
       ]
     ),
     .testTarget(
@@ -135,10 +154,14 @@ let package = Package(
     ),
     .target(
       name: "Fuzzing",
-      dependencies: ["InteractorServer", "Interactors", "JSON", "JSONRPC"],
+      dependencies: ["EngineSupport", "InteractorServer", "Interactors", "JSON", "JSONRPC"],
       path: "Tests/Fuzzing"
     ),
-    .testTarget(name: "FuzzingTests", dependencies: ["Fuzzing", "TestSupport"], exclude: ["Findings"]),
+    .testTarget(
+      name: "FuzzingTests",
+      dependencies: ["EngineSupport", "Fuzzing", "Interactors", "TestSupport"],
+      exclude: ["Findings"]
+    ),
     .testTarget(
       name: "ForeignClientTests",
       dependencies: ["InteractorClient", "TestSupport", "interactord"],

@@ -12,7 +12,7 @@ package enum Server {
   /// A connection with a new session. It takes bytes and gives bytes. `log` gets a sentence about each event that no
   /// answer can tell.
   package static func makeConnection(
-    options: SessionOptions = SessionOptions(),
+    options: SessionOptions,
     clock: SessionClock = SessionClock(),
     log: @escaping (String) -> Void = { _ in }
   ) -> Connection<Session> {

@@ -61,7 +61,7 @@ package final class Session {
 
   /// A session with the queue `output`. Without a clock no time passes in it.
   package init(
-    options: SessionOptions = SessionOptions(),
+    options: SessionOptions,
     output: OutgoingQueue,
     clock: SessionClock = SessionClock(),
     log: @escaping (String) -> Void = { _ in }
@@ -72,6 +72,7 @@ package final class Session {
     memory = MemoryAccount(options.memory)
     self.log = log
     engine = Engine(
+      locales: options.locales,
       locale: Text(options.locale),
       formats: options.formats,
       composites: options.composites,

@@ -6,6 +6,8 @@ import TicTacToe
 
 /// The options of a session.
 package struct SessionOptions: Sendable {
+  /// What the session knows of locales.
+  package let locales: Locales
   /// The locale until the client names one, a BCP 47 tag.
   package var locale = "en-US"
   /// The formats that fields can have.
@@ -22,7 +24,7 @@ package struct SessionOptions: Sendable {
   package var connection = ConnectionOptions()
 
   /// The defaults.
-  package init() {}
+  package init(locales: Locales) { self.locales = locales }
 }
 
 extension SessionOptions {

@@ -1,3 +1,4 @@
+import FoundationLocale
 import InteractorClient
 import Interactors
 
@@ -39,7 +40,7 @@ enum RuleGraph: Measurement {
   /// Nanoseconds for each of `count` computed properties when the first property changes: the least of several runs.
   /// `reads` gives the property from which each is computed; the first one is 0.
   private static func affected(_ count: Int, _ reads: (Int) -> Int) throws(InteractorError) -> Double {
-    let engine = Engine()
+    let engine = Engine(locales: .foundation)
     let names = (0...count).map { Text("p\($0)") }
     let schema = ObjectSchema(properties: names.map { PropertySchema(name: $0, type: .integer) })
     let rules = (1...count).map { place in

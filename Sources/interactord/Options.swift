@@ -1,10 +1,11 @@
+import FoundationLocale
 import InteractorServer
 import JSON
 import JSONRPC
 
 /// The command line of the daemon.
 struct Options {
-  var session = SessionOptions()
+  var session = SessionOptions(locales: .foundation)
   var logLevel = LogLevel.warn
   /// The path of the record; nil for none.
   var record: String?

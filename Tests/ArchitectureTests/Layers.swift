@@ -8,6 +8,9 @@ enum Layers {
     "DateRange": ["Interactors"],
     "SplitText": ["Interactors"],
     "TicTacToe": ["Interactors"],
+    "FoundationLocale": [
+      "FoundationEssentials", "FoundationInternationalization", "Interactors", "Synchronization", "_FoundationICU",
+    ],
     "JSON": ["CJSONC"],
     "JSONRPC": ["JSON"],
     "InteractorProtocol": ["JSON", "JSONRPC", "SchemaKeywords"],
@@ -16,22 +19,19 @@ enum Layers {
       "TicTacToe",
     ],
     "InteractorClient": ["CLinux", "Glibc", "InteractorProtocol", "JSON", "JSONRPC"],
-    "interactord": ["CLinux", "Glibc", "InteractorClient", "InteractorServer", "JSON", "JSONRPC"],
+    "interactord": ["CLinux", "FoundationLocale", "Glibc", "InteractorClient", "InteractorServer", "JSON", "JSONRPC"],
     "interactor-bench": [
-      "CLinux", "Glibc", "InteractorClient", "InteractorProtocol", "InteractorServer", "Interactors", "JSON", "JSONRPC",
-      "SchemaKeywords",
+      "CLinux", "FoundationLocale", "Glibc", "InteractorClient", "InteractorProtocol", "InteractorServer",
+      "Interactors", "JSON", "JSONRPC", "SchemaKeywords",
     ],
   ]
 
-  /// Rooms that may import more than the rest of their target. What is known of a locale is shared by all engines of a
-  /// process, which may each have a thread of their own; so it stands behind a mutex, off the path of a keystroke.
-  static let rooms: [String: Set<String>] = [
-    "Sources/Interactors/Locale/": [
-      "FoundationEssentials", "FoundationInternationalization", "Synchronization", "_FoundationICU",
-    ],
-    "Sources/Interactors/Temporal/TimeZoneRules.swift": [
-      "FoundationEssentials", "FoundationInternationalization", "Synchronization",
-    ],
+  /// Files that may import more than the rest of their target. What is known of locales and time zones is shared by all
+  /// engines of a process, which may each have a thread of their own; so it stands behind a mutex, off the path of a
+  /// keystroke.
+  static let files: [String: Set<String>] = [
+    "Sources/Interactors/Locale/LocaleCache.swift": ["Synchronization"],
+    "Sources/Interactors/Temporal/TimeZoneRules.swift": ["Synchronization"],
   ]
 
   /// Targets below file descriptors, which Embedded Swift can compile.
@@ -45,7 +45,6 @@ enum Layers {
 
   /// What a file may import.
   static func allowed(for file: SourceFile) -> Set<String> {
-    let room = rooms.first { file.path.hasPrefix($0.key) }?.value ?? []
-    return (imports[file.target] ?? []).union(room)
+    (imports[file.target] ?? []).union(files[file.path] ?? [])
   }
 }

@@ -31,7 +31,7 @@ enum Rooms {
     Room("Patterns/Unicode", ""),
     Room("Patterns", "Collections Patterns/Unicode Text"),
 
-    // Issues and reasons; what Foundation says of locales.
+    // Issues and reasons; what is known of locales.
     Room("Issues/Templates", "Decimals Plurals Temporal Text"),
     Room("Issues", "Collections Issues/Templates Text Values"),
     Room("Secrets", "Issues Text"),

@@ -1,3 +1,4 @@
+import EngineSupport
 import Interactors
 import TestSupport
 import Testing
@@ -9,6 +10,8 @@ import Testing
   .enabled(if: SharedData.url(SuiteCase.path) != nil, "\(SharedData.reasonToSkip(SuiteCase.path))")
 )
 struct FEELSuiteTests {
+  init() { useFoundationZones() }
+
   @Test("Every expression has the value of the kit, or differs on purpose")
   func expressions() throws { try compare(SuiteCase.load(SuiteCase.path), Differences.all, "FEEL") }
 

@@ -1,3 +1,4 @@
+import EngineSupport
 import Interactors
 
 /// Any expression is either refused at an offset in its text, or has exactly one value, for any properties and limits.
@@ -6,6 +7,7 @@ enum FEELTarget: FuzzTarget {
   static let maximumLength = 1024
 
   static func run(_ input: [UInt8], _ checks: FuzzChecks) {
+    useFoundationZones()
     var source = ByteSource(input)
     let values = names.map { (_: Text) -> FEELValue in source.pick(operands) }
     let steps = source.pick([0, 10, 100, 1000])

@@ -1,3 +1,4 @@
+import EngineSupport
 import Interactors
 
 /// Types any text into a field of any format. The engine must keep the promises about its answers.

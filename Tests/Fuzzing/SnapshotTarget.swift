@@ -1,3 +1,4 @@
+import EngineSupport
 import InteractorServer
 import JSON
 import JSONRPC
@@ -80,7 +81,7 @@ enum SnapshotTarget: FuzzTarget {
   }
 
   private static func newSession() -> Connection<Session> {
-    let session = Server.makeConnection()
+    let session = Server.makeConnection(options: SessionOptions())
     send(beginning, to: session)
     return session
   }

@@ -1,3 +1,4 @@
+import EngineSupport
 import Interactors
 
 /// Any message template is either refused at an offset in its text, or can be filled in every language, even if

@@ -1,3 +1,4 @@
+import EngineSupport
 import Interactors
 
 /// Any text is either refused as a date, a time or a duration, or it is written so that it can be read again as the
@@ -7,6 +8,7 @@ enum TemporalTarget: FuzzTarget {
   static let maximumLength = 1024
 
   static func run(_ input: [UInt8], _ checks: FuzzChecks) {
+    useFoundationZones()
     var source = ByteSource(input)
     var read = Values()
     while !source.isAtEnd { read.take(text(&source)) }

@@ -9,7 +9,7 @@ import Testing
 @Suite struct SlowReaderTests {
   @Test(arguments: 0..<20) func nothingToldIsOlderThanWhatWasToldBefore(part: Int) throws {
     var random = SeededGenerator(part: part)
-    let connection = Server.makeConnection()
+    let connection = Server.makeConnection(options: SessionOptions())
     var lastID = 0
     var output: [UInt8] = []
     func send(_ method: String, _ params: String) {

@@ -1,3 +1,5 @@
+import EngineSupport
+
 @testable import Interactors
 
 /// An engine with one subject and what it takes to say things briefly.

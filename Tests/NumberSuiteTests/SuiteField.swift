@@ -1,3 +1,4 @@
+import EngineSupport
 import Interactors
 
 /// A field that plays a case, and its control, which keeps the text and the selection that it shows, and changes them

@@ -1,3 +1,5 @@
+import EngineSupport
+
 @testable import Interactors
 
 /// What became of a case.

@@ -1,3 +1,5 @@
+import EngineSupport
+
 @testable import Interactors
 
 /// Plays a case in a phone field of an engine, or asks the reader of numbers where the case is about that.

@@ -11,7 +11,7 @@ extension Engine {
 
   func messages(in locale: Text) -> Messages {
     let formats = formats
-    return Messages(locale: locale, replacements: messageReplacements) { style in
+    return Messages(locale: locale, locales: locales, replacements: messageReplacements) { style in
       formats.numberWriter(locale: locale, style: style)
     }
   }

@@ -65,13 +65,18 @@ public final class Engine {
   /// The templates that the client has set.
   var messageReplacements: Messages.Replacements = [:]
 
+  /// Where the engine learns what locales are like.
+  public let locales: Locales
+
   /// An engine without subjects, fields, forms and composites. A `locale` that is not a BCP 47 tag stands for `en-US`.
   public init(
+    locales: Locales,
     locale: Text = "en-US",
     formats: FormatRegistry = .standard,
     composites: CompositeRegistry = CompositeRegistry(),
     limits: EngineLimits = EngineLimits()
   ) {
+    self.locales = locales
     self.locale = locale.isLanguageTag ? locale : "en-US"
     editLimits = limits.editing
     compositeKinds = composites
@@ -86,7 +91,7 @@ public final class Engine {
     time = EngineTime()
     work = WorkBudget()
     constraints = ConstraintsCache(work: work)
-    self.formats = FormatCache(registry: formats, clock: time.wall, work: work)
+    self.formats = FormatCache(registry: formats, locales: locales, clock: time.wall, work: work)
     checks = ClientChecks(time: time, outbox: outbox)
     options = OptionQuestions(time: time, outbox: outbox)
     work.load.count = { [fields, forms] in Self.load(of: fields, forms) }

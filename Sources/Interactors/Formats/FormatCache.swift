@@ -145,6 +145,7 @@ final class SharedFormat {
 /// Makes formats, each only once while it is in use.
 struct FormatCache {
   private let registry: FormatRegistry
+  private let locales: Locales
   private let clock: WallClock
   private let work: WorkBudget
   /// What the formats in the table cost, and some that have left it.
@@ -164,8 +165,9 @@ struct FormatCache {
     var source: ObjectIdentifier?
   }
 
-  init(registry: FormatRegistry, clock: WallClock, work: WorkBudget) {
+  init(registry: FormatRegistry, locales: Locales, clock: WallClock, work: WorkBudget) {
     self.registry = registry
+    self.locales = locales
     self.clock = clock
     self.work = work
   }
@@ -211,7 +213,8 @@ struct FormatCache {
     if let known = formats[key] { return known }
     let cost = cost(of: key, constraints)
     if !isRestored { try work.require(costs.steps(of: cost.own, cost.learning, cost.learnt)) }
-    var context = FormatContext(property: constraints.schema, locale: key.locale, control: control, choices: choices)
+    var context = context(constraints.schema, key.locale, control)
+    context.choices = choices
     context.told = told
     let format = try registry.makeFormat(options, context)
     if !replacesAll { try requireRoom(for: cost) }
@@ -219,6 +222,10 @@ struct FormatCache {
     let made = SharedFormat(format, key, source: source, constraints: constraints, clock: clock, cost: cost)
     formats.insert(made, for: key)
     return made
+  }
+
+  private func context(_ property: PropertySchema, _ locale: Text, _ control: FormatContext.Control) -> FormatContext {
+    FormatContext(property: property, locale: locale, locales: locales, control: control)
   }
 
   /// What it costs to make a format, by the line of its style.
@@ -238,7 +245,7 @@ struct FormatCache {
     var steps = cost.steps + size / cost.bytesPerStep
     if let order = cost.sort.flatMap({ key.options.values[$0] }), order != .string("none") {
       let enumerated = constraints.schema.listedValues ?? []
-      steps += Collation.steps(bytes: size + enumerated.reduce(0) { $0 + $1.size })
+      steps += Locales.stepsOfSorting(bytes: size + enumerated.reduce(0) { $0 + $1.size })
     }
     return (steps, cost.learningSteps, learnt)
   }
@@ -300,8 +307,7 @@ struct FormatCache {
     let digits: [Text: Value] = ["maximumFractionDigits": .integer(style == .integer ? 0 : 100)]
     let options = FormatOptions(style: style == .percent ? "percent" : "decimal", values: digits)
     let property = PropertySchema(name: "", type: .number, isOptional: true)
-    let context = FormatContext(property: property, locale: locale, control: .display)
-    guard let format = try? registry.makeFormat(options, context) else { return nil }
+    guard let format = try? registry.makeFormat(options, context(property, locale, .display)) else { return nil }
     return { format.displayText(for: $0) }
   }
 }

@@ -38,6 +38,8 @@ public struct FormatContext: Hashable, Sendable {
   public var property: PropertySchema
   /// The session's locale, a BCP 47 tag; the option `locale` overrides it.
   public var locale: Text
+  /// Where the format learns what the locale is like.
+  public var locales: Locales
   /// Whether the control only displays, has one line, or many.
   public var control: Control
   /// The options of the field's model, for a style that was registered to take them; nil if there are none.
@@ -46,9 +48,16 @@ public struct FormatContext: Hashable, Sendable {
   public internal(set) var told: ToldChoices?
 
   /// A context.
-  public init(property: PropertySchema, locale: Text, control: Control, choices: [ChoiceOption]? = nil) {
+  public init(
+    property: PropertySchema,
+    locale: Text,
+    locales: Locales,
+    control: Control,
+    choices: [ChoiceOption]? = nil
+  ) {
     self.property = property
     self.locale = locale
+    self.locales = locales
     self.control = control
     self.choices = choices
   }

@@ -1,8 +1,6 @@
 import Synchronization
 
-/// What has been learnt from Foundation, by what it was asked for. It is shared by all engines of the process.
-///
-/// Any thread that owns an engine may make a format. Keystrokes never come here.
+/// What has been learnt of locales, by what it was asked for. Engines on several threads may share it.
 struct LocaleCache<Key: Hashable & Sendable, Learnt: Sendable>: ~Copyable {
   private let known = Mutex<[Key: Learnt]>([:])
   /// More than any session shows at a time. Formats keep what they have found here, so that emptying the cache costs no

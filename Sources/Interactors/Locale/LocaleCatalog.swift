@@ -1,12 +1,9 @@
-import FoundationEssentials
-import FoundationInternationalization
-
 /// Which locales and currencies exist. An unknown one is an error, never a silent fallback to another.
 public enum LocaleCatalog {
   /// The canonical BCP 47 tag of a locale: `en-US` for `EN_us`, `en-US-u-va-posix` for `en_US_POSIX`.
   ///
-  /// Foundation must list the language (`Locale.availableIdentifiers`), with the script unless that is the usual one of
-  /// the language. The region may be any that exists. All extensions are kept. Throws `.invalid` with path `locale`.
+  /// CLDR must have the language (`LocaleTables.languages`), with the script unless that is the usual one of the
+  /// language. The region may be any that exists. All extensions are kept. Throws `.invalid` with path `locale`.
   public static func canonicalTag(_ tag: Text) throws(InteractorError) -> Text {
     try checkedTag(tag).text
   }
@@ -37,7 +34,7 @@ public enum LocaleCatalog {
   private static let formatKeywords: Set<String> = ["ca", "hc", "nu", "rg", "va"]
 
   /// A canonical tag with other keywords of the extension `u`.
-  static func tag(_ tag: Text, with keywords: [(key: String, value: Text)]) -> Text {
+  package static func tag(_ tag: Text, with keywords: [(key: String, value: Text)]) -> Text {
     guard var changed = LanguageTag(tag) else { return tag }
     for (key, value) in keywords {
       changed.keywords.removeAll { $0.key == key }
@@ -47,8 +44,15 @@ public enum LocaleCatalog {
     return changed.text
   }
 
-  /// The code of a currency in upper case. Foundation must know it (`Locale.Currency.isoCurrencies`: ISO 4217,
-  /// including currencies that are out of use). Throws `.invalid` with path `currency`.
+  /// A canonical tag without its region; nil if it has none.
+  package static func withoutRegion(_ tag: Text) -> Text? {
+    guard var changed = LanguageTag(tag), changed.region != nil else { return nil }
+    changed.region = nil
+    return changed.text
+  }
+
+  /// The code of a currency in upper case. It is one of ISO 4217, also one that is out of use. Throws `.invalid` with
+  /// path `currency`.
   public static func canonicalCurrency(_ code: Text) throws(InteractorError) -> Text {
     let canonical = Text(utf8: code.utf8.map { $0 &- UInt8(ascii: "a") < 26 ? $0 &- 0x20 : $0 })
     guard currencies.contains(canonical) else {
@@ -60,28 +64,11 @@ public enum LocaleCatalog {
   /// How many digits an amount in a currency has after the decimal separator: 2 for EUR, 0 for JPY, 3 for KWD. The
   /// number is CLDR's, as in ECMA-402. Throws like `canonicalCurrency`.
   public static func fractionDigits(ofCurrency code: Text) throws(InteractorError) -> Int {
-    let code = try canonicalCurrency(code)
-    // In `USD 0.00`, the digits of the fraction are those after the point.
-    let style = Decimal.FormatStyle.Currency(code: code.string, locale: Locale(identifier: "en-US"))
-    let text = style.presentation(.isoCode).format(Decimal(0))
-    guard let point = text.utf8.lastIndex(of: UInt8(ascii: ".")) else { return 0 }
-    return text.utf8.distance(from: point, to: text.utf8.endIndex) - 1
+    let code = try canonicalCurrency(code).string
+    return LocaleTables.fractionDigits.first { $0.currencies.contains(code) }?.digits ?? 2
   }
 
-  /// The region of a locale: the one that its tag names, else the one where most people write in that language. Nil if
-  /// none is known.
-  static func region(of tag: Text) -> Text? {
-    if let region = LanguageTag(tag)?.region { return Text(region) }
-    let likely = Locale.Language(identifier: Locale.Language(identifier: tag.string).maximalIdentifier)
-    return likely.region.map { Text($0.identifier) }
-  }
-
-  /// The name of a region in the language of a locale; the code if there is none.
-  static func regionName(_ code: Text, in tag: Text) -> Text {
-    Locale(identifier: tag.string).localizedString(forRegionCode: code.string).map { Text($0) } ?? code
-  }
-
-  private static let currencies = Set(Locale.Currency.isoCurrencies.map { Text($0.identifier.uppercased()) })
+  private static let currencies = Set(LocaleTables.currencies.words.map { Text($0) })
 
   private static func checkedTag(_ text: Text) throws(InteractorError) -> LanguageTag {
     guard var tag = LanguageTag(text) else {
@@ -119,12 +106,9 @@ public enum LocaleCatalog {
     if let alias = LocaleTables.regionAliases.first(where: { $0.old == tag.region }) { tag.region = alias.new }
   }
 
-  /// Whether there is data for a language in a script: it is listed, or it is the usual script of the language. Only
-  /// the second question, which is rare, needs ICU.
+  /// Whether there is data for a language in a script: it is listed, or it is the usual script of the language.
   private static func hasData(_ language: String, _ script: String) -> Bool {
-    if LocaleTables.languages.contains("\(language)-\(script)") { return true }
-    let usual = Locale.Language(identifier: Locale.Language(identifier: language).maximalIdentifier)
-    return usual.script?.identifier == script
+    LocaleTables.languages.contains("\(language)-\(script)") || LocaleTables.usualScript(of: language) == script
   }
 
   /// The start of a text, short enough for a message.

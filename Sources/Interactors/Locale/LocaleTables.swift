@@ -48,6 +48,39 @@ enum LocaleTables {
     """
   )
 
+  /// The currencies of ISO 4217, including those that are out of use, and the few that CLDR adds
+  /// (`Locale.Currency.isoCurrencies`).
+  static let currencies = WordTable(
+    """
+    ADP AED AFA AFN ALK ALL AMD ANG AOA AOK AON AOR ARA ARL ARM ARP ARS ATS AUD AWG AZM AZN BAD BAM BAN BBD BDT BEC BEF
+    BEL BGL BGM BGN BGO BHD BIF BMD BND BOB BOL BOP BOV BRB BRC BRE BRL BRN BRR BRZ BSD BTN BUK BWP BYB BYN BYR BZD CAD
+    CDF CHE CHF CHW CLE CLF CLP CNH CNX CNY COP COU CRC CSD CSK CUC CUP CVE CYP CZK DDM DEM DJF DKK DOP DZD ECS ECV EEK
+    EGP ERN ESA ESB ESP ETB EUR FIM FJD FKP FRF GBP GEK GEL GHC GHS GIP GMD GNF GNS GQE GRD GTQ GWE GWP GYD HKD HNL HRD
+    HRK HTG HUF IDR IEP ILP ILR ILS INR IQD IRR ISJ ISK ITL JMD JOD JPY KES KGS KHR KMF KPW KRH KRO KRW KWD KYD KZT LAK
+    LBP LKR LRD LSL LSM LTL LTT LUC LUF LUL LVL LVR LYD MAD MAF MCF MDC MDL MGA MGF MKD MKN MLF MMK MNT MOP MRO MRU MTL
+    MTP MUR MVP MVR MWK MXN MXP MXV MYR MZE MZM MZN NAD NGN NIC NIO NLG NOK NPR NZD OMR PAB PEI PEN PES PGK PHP PKR PLN
+    PLZ PTE PYG QAR RHD ROL RON RSD RUB RUR RWF SAR SBD SCR SDD SDG SDP SEK SGD SHP SIT SKK SLE SLL SOS SRD SRG SSP STD
+    STN SUR SVC SYP SZL THB TJR TJS TMM TMT TND TOP TPE TRL TRY TTD TWD TZS UAH UAK UGS UGX USD USN USS UYI UYP UYU UYW
+    UZS VEB VED VEF VES VND VNN VUV WST XAF XAG XAU XBA XBB XBC XBD XCD XCG XDR XEU XFO XFU XOF XPD XPF XPT XRE XSU XTS
+    XUA XXX YDD YER YUD YUM YUN YUR ZAL ZAR ZMK ZMW ZRN ZRZ ZWD ZWG ZWL ZWR
+    """
+  )
+
+  /// How many digits an amount has after the decimal separator, where these are not two (CLDR, supplemental data).
+  static let fractionDigits: [(digits: Int, currencies: WordTable)] = [
+    (
+      0,
+      WordTable(
+        """
+        ADP AFN ALL BIF BYR CLP COP DJF ESP GNF IDR IQD IRR ISK ITL JPY KMF KPW KRW LAK LBP LUF MGA MGF MMK MRO PKR PYG
+        RSD RWF SLL SOS STD SYP TMM TRL UGX UYI VND VUV XAF XOF XPF YER ZMK ZWD
+        """
+      )
+    ),
+    (3, WordTable("BHD JOD KWD LYD OMR TND")),
+    (4, WordTable("CLF UYW")),
+  ]
+
   /// The variants that a tag may have. None changes how numbers are written.
   static let variants = WordTable("1901 1996 oxendict scotland tarask valencia")
 
@@ -64,6 +97,28 @@ enum LocaleTables {
 }
 
 extension LocaleTables {
+  /// The usual script of a language of `languages` (CLDR, likely subtags).
+  static func usualScript(of language: String) -> String {
+    usualScripts.first { $0.languages.contains(language) }?.script ?? "Latn"
+  }
+
+  /// The languages that are not written in Latin letters.
+  private static let usualScripts: [(script: String, languages: WordTable)] = [
+    ("Arab", WordTable("ar ckb fa lrc mzn ps sd ug")), ("Aran", WordTable("ks ur")), ("Armn", WordTable("hy")),
+    ("Beng", WordTable("as bn mni")), ("Cakm", WordTable("ccp")), ("Cans", WordTable("csw iu")),
+    ("Cher", WordTable("chr")), ("Cyrl", WordTable("ba be bg ce cv inh kk ky mk mn myv os ru sah sjd sr tg tt uk")),
+    ("Deva", WordTable("bgc bho brx doi hi kok mai mr ne raj sa xnr")), ("Ethi", WordTable("am byn gez ti tig wal")),
+    ("Geor", WordTable("ka")), ("Grek", WordTable("el")), ("Gujr", WordTable("gu")), ("Guru", WordTable("pa")),
+    ("Hans", WordTable("zh")), ("Hant", WordTable("yue")), ("Hebr", WordTable("he yi")), ("Hmng", WordTable("hmn")),
+    ("Jpan", WordTable("ja")), ("Kana", WordTable("ain")), ("Khmr", WordTable("km")), ("Knda", WordTable("kn")),
+    ("Kore", WordTable("ko")), ("Laoo", WordTable("lo")), ("Mand", WordTable("mid")), ("Mlym", WordTable("ml")),
+    ("Mymr", WordTable("my")), ("Nkoo", WordTable("nqo")), ("Olck", WordTable("sat")), ("Orya", WordTable("or")),
+    ("Osge", WordTable("osa")), ("Rohg", WordTable("rhg")), ("Sinh", WordTable("si")), ("Syrc", WordTable("syr")),
+    ("Taml", WordTable("ta")), ("Telu", WordTable("te")), ("Tfng", WordTable("ber shi zgh")), ("Thaa", WordTable("dv")),
+    ("Thai", WordTable("th")), ("Tibt", WordTable("bo dz")), ("Vaii", WordTable("vai")), ("Wcho", WordTable("nnp")),
+    ("Yiii", WordTable("ii")),
+  ]
+
   /// The languages that are written in another script in some regions, with the usual one (CLDR, likely subtags).
   static let scripts: [(language: String, usual: String, elsewhere: [(script: String, regions: WordTable)])] = [
     ("az", "Latn", [("Arab", WordTable("IQ IR")), ("Cyrl", WordTable("RU"))]),

@@ -1,5 +1,5 @@
 /// How one locale writes one kind of number: digits, separators, grouping and affixes, as bytes that only have to be
-/// put together. They are read from `Decimal.FormatStyle` once (number-entry, "Locale data") and shared from then on.
+/// put together. They are learnt from the `LocaleProvider` once (number-entry, "Locale data") and shared from then on.
 ///
 /// Each notation has its own symbols, since the separators and groups of amounts may differ from those of plain numbers
 /// (de-AT, fr-CH), and those of accounting patterns from both (en-IN).
@@ -38,42 +38,62 @@ public final class NumberSymbols: Sendable {
   /// The affixes of a number with a plus sign.
   public let plus: NumberAffixes
   /// The plural forms of the currency's name; nil unless the display is `name` and the forms differ.
-  package let currencyNames: CurrencyNames?
+  package let currencyNames: (any CurrencyNames)?
   /// The bytes of the digits 0 to 9, joined.
   package let digitBytes: [UInt8]
 
-  /// The symbols of a locale for a notation. The first call takes some hundred microseconds, later ones are cheap.
-  /// Throws `.invalid` with path `locale` or `currency` if `LocaleCatalog` does not know it.
-  public static func symbols(for locale: Text, _ notation: Notation) throws(InteractorError) -> NumberSymbols {
-    let tag = try LocaleCatalog.numberTag(locale)
-    let key = Key(locale: tag, notation: notation)
-    return try cache.value(for: key) { () throws(InteractorError) in try NumberSymbols(key) }
+  /// Symbols with the digits 0 to 9, which are all of the same length.
+  package init(
+    locale: Text,
+    notation: Notation,
+    digits: [[UInt8]],
+    separators: (decimal: [UInt8], group: [UInt8]),
+    grouping: NumberGrouping?,
+    signs: (minus: [UInt8], plus: [UInt8]),
+    affixes: (unsigned: NumberAffixes, minus: NumberAffixes, plus: NumberAffixes),
+    currencyNames: (any CurrencyNames)?
+  ) {
+    self.locale = locale
+    self.notation = notation
+    self.digits = digits
+    digitBytes = digits.flatMap { $0 }
+    digitWidth = digits.first?.count ?? 1
+    (decimalSeparator, groupSeparator) = separators
+    self.grouping = grouping
+    (minusSign, plusSign) = signs
+    (unsigned, minus, plus) = affixes
+    self.currencyNames = currencyNames
   }
 
-  private init(_ key: Key) throws(InteractorError) {
-    let probe = try NumberProbe.read(locale: key.locale, notation: key.notation)
-    locale = key.locale
-    notation = key.notation
-    digits = probe.digits
-    digitBytes = probe.digits.flatMap { $0 }
-    digitWidth = probe.digits[0].count
-    decimalSeparator = probe.decimalSeparator
-    groupSeparator = probe.groupSeparator
-    grouping = probe.grouping
-    minusSign = probe.minusSign
-    plusSign = probe.plusSign
-    unsigned = probe.unsigned
-    minus = probe.minus
-    plus = probe.plus
-    currencyNames = probe.currencyNames
-  }
-
-  private struct Key: Hashable {
+  /// What decides on the symbols.
+  struct Key: Hashable {
     var locale: Text
     var notation: Notation
   }
+}
 
-  private static let cache = LocaleCache<Key, NumberSymbols>(limit: 256)
+/// The name of a currency around a number, in the plural form that the number takes: `1 euro`, `2 euros`.
+package protocol CurrencyNames: AnyObject, Sendable {
+  /// The name and sign around a number that is shown with some fraction digits.
+  func affixes(for sign: NumberSign, _ number: DecimalNumber, fractionDigits: Int) -> NumberAffixes
+
+  /// All forms of the name around numbers without a sign.
+  var forms: Set<NumberAffixes> { get }
+}
+
+extension Locales {
+  /// The symbols of a locale for a notation. The first call takes some hundred microseconds, later ones are cheap.
+  /// Throws `.invalid` with path `locale` or `currency` if `LocaleCatalog` does not know it.
+  public func numberSymbols(
+    for locale: Text,
+    _ notation: NumberSymbols.Notation
+  ) throws(InteractorError) -> NumberSymbols {
+    let tag = try LocaleCatalog.numberTag(locale)
+    return try numberSymbols.value(for: NumberSymbols.Key(locale: tag, notation: notation)) {
+      () throws(InteractorError) in
+      try provider.numberSymbols(of: tag, notation)
+    }
+  }
 }
 
 /// The bytes before and after the digits of a number.

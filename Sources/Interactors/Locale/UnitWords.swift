@@ -1,8 +1,8 @@
 /// The words and signs that people write beside numbers of one notation (number-entry N4, N27), folded as `WordFolding`
 /// does it. All texts that are looked at here are folded, too.
 ///
-/// What CLDR has for a currency is read from Foundation, in the locale and in English; what people write besides comes
-/// from `Words`. Reading those of a currency takes a millisecond or two, once for each locale.
+/// What CLDR has for a currency is learnt in the locale and in English; what people write besides comes from `Words`.
+/// Reading those of a currency takes a millisecond or two, once for each locale.
 final class UnitWords: Sendable {
   /// What may stand around a number and says nothing new: the currency in all its forms, or what says percent. The
   /// longest comes first.
@@ -15,28 +15,22 @@ final class UnitWords: Sendable {
   /// percents.
   private let factors: [[UInt8]]
   /// The multipliers that CLDR abbreviates numbers with. They are asked for when somebody types or pastes a word.
-  private var abbreviations: [[UInt8]] { Self.abbreviations.value(for: locale) { Self.abbreviations(in: locale) } }
+  private var abbreviations: [[UInt8]] {
+    locales.multipliers.value(for: locale) {
+      Self.folded(
+        locales.provider.multipliers(of: locale).flatMap { [$0.utf8, $0.utf8.filter { $0 != UInt8(ascii: ".") }] }
+      )
+    }
+  }
   /// The names of all currencies that people write, and signs of them; empty for numbers that are no amounts.
   private let currencies: [[UInt8]]
   /// What people write for the decimal separator, though the locale does not.
   let decimalSeparators: [[UInt8]]
   private let locale: Text
+  private let locales: Locales
 
-  /// The words for numbers that are written with these symbols.
-  static func words(for symbols: NumberSymbols) throws(InteractorError) -> UnitWords {
-    let kind: Text =
-      switch symbols.notation {
-      case .decimal: ""
-      case .percent: "%"
-      case .currency(let code, _, _): code
-      }
-    return try cache.value(for: Key(locale: symbols.locale, kind: kind)) { () throws(InteractorError) in
-      try UnitWords(symbols)
-    }
-  }
-
-  private init(_ symbols: NumberSymbols) throws(InteractorError) {
-    var affixes = try symbols.ownAffixes()
+  fileprivate init(_ symbols: NumberSymbols, _ locales: Locales) throws(InteractorError) {
+    var affixes = try locales.ownAffixes(of: symbols)
     var beside: Set<String> = []
     var minus: Set<String> = []
     var factors: Set = ["‰", "‱", "؉", "؊"]
@@ -57,6 +51,7 @@ final class UnitWords: Sendable {
     }
     self.affixes = Self.folded(affixes.map { $0.utf8 })
     locale = symbols.locale
+    self.locales = locales
     self.beside = Self.folded(beside.map { Array($0.utf8) })
     self.minus = Self.folded(minus.map { Array($0.utf8) })
     self.factors = Self.folded(factors.map { Array($0.utf8) })
@@ -69,16 +64,10 @@ final class UnitWords: Sendable {
     return words.sorted { $0.count != $1.count ? $0.count > $1.count : $0.lexicographicallyPrecedes($1) }
   }
 
-  private struct Key: Hashable {
+  /// What decides on the words.
+  struct Key: Hashable {
     var locale: Text
     var kind: Text
-  }
-
-  private static let cache = LocaleCache<Key, UnitWords>(limit: 256)
-  private static let abbreviations = LocaleCache<Text, [[UInt8]]>()
-
-  private static func abbreviations(in locale: Text) -> [[UInt8]] {
-    folded(NotatedFormat.multipliers(in: locale).flatMap { [$0.utf8, $0.utf8.filter { $0 != UInt8(ascii: ".") }] })
   }
 }
 
@@ -193,20 +182,33 @@ extension String {
   }
 }
 
-extension NumberSymbols {
+extension Locales {
+  /// The words for numbers that are written with these symbols.
+  func unitWords(for symbols: NumberSymbols) throws(InteractorError) -> UnitWords {
+    let kind: Text =
+      switch symbols.notation {
+      case .decimal: ""
+      case .percent: "%"
+      case .currency(let code, _, _): code
+      }
+    return try unitWords.value(for: UnitWords.Key(locale: symbols.locale, kind: kind)) { () throws(InteractorError) in
+      try UnitWords(symbols, self)
+    }
+  }
+
   /// What CLDR has for the percent sign, or the symbols, the code and the names of the currency. They have no spaces or
   /// bidi marks at their ends.
-  func ownAffixes() throws(InteractorError) -> Set<Text> {
-    switch notation {
+  func ownAffixes(of symbols: NumberSymbols) throws(InteractorError) -> Set<Text> {
+    switch symbols.notation {
     case .decimal: return []
-    case .percent: return unsigned.trimmedTexts.union(["%", "\u{066A}", "\u{FE6A}", "\u{FF05}"])
+    case .percent: return symbols.unsigned.trimmedTexts.union(["%", "\u{066A}", "\u{FE6A}", "\u{FF05}"])
     case .currency(let code, _, _):
       var texts: Set<Text> = [code]
-      for locale in [locale, "en"] {
+      for locale in [symbols.locale, "en"] {
         for display in CurrencyDisplay.allCases {
-          let symbols = try Self.symbols(for: locale, .currency(code, display: display, sign: .standard))
-          texts.formUnion(symbols.unsigned.trimmedTexts)
-          for form in symbols.currencyNames?.forms ?? [] { texts.formUnion(form.trimmedTexts) }
+          let known = try numberSymbols(for: locale, .currency(code, display: display, sign: .standard))
+          texts.formUnion(known.unsigned.trimmedTexts)
+          for form in known.currencyNames?.forms ?? [] { texts.formUnion(form.trimmedTexts) }
         }
       }
       return texts

@@ -2,9 +2,9 @@
 
 /// Makes texts comparable that a person reads as the same: case, accents, width, kinds of space and of digits do not
 /// count.
-enum WordFolding {
+package enum WordFolding {
   /// The folded bytes of a text.
-  static func folded(_ bytes: [UInt8]) -> [UInt8] {
+  package static func folded(_ bytes: [UInt8]) -> [UInt8] {
     if bytes.allSatisfy({ $0 < 0x80 }) {
       return bytes.map { $0 &- UInt8(ascii: "A") < 26 ? $0 | 0x20 : $0 }
     }
@@ -16,7 +16,7 @@ enum WordFolding {
   }
 
   /// The folded scalars of a text: decomposed, in lower case, without accents and invisible characters.
-  static func scalars(_ text: String) -> [Unicode.Scalar] {
+  package static func scalars(_ text: String) -> [Unicode.Scalar] {
     var folded: [Unicode.Scalar] = []
     for scalar in text.withMarksInOrder._nfd {
       if isIgnored(scalar) { continue }

@@ -5,6 +5,7 @@ final class MessageWriter {
 
   /// The locale, a BCP 47 tag.
   let locale: Text
+  private let locales: Locales
   /// The tags of the languages whose plurals are taken, the nearest first.
   private let languages: [Text]
   private let makeNumberWriter: (MessageTemplate.NumberArgumentStyle) -> NumberWriter?
@@ -12,17 +13,18 @@ final class MessageWriter {
   private lazy var pluralLocale = languages.first { PluralRules.knows($0) } ?? locale
   private lazy var cardinal = PluralRules(locale: pluralLocale)
   private lazy var ordinal = PluralRules(locale: pluralLocale, kind: .ordinal)
-  private lazy var temporal = TemporalDisplay(locale: locale)
+  private lazy var temporal = TemporalDisplay(locale: locale, locales)
   /// Whether marks may stand around the values of the sentence that is being written.
   private var isolatesValues = true
   private lazy var isRightToLeft = languages.first.map { LanguageTag.isRightToLeft($0) } ?? false
-  /// The last written date or time: the same message is often written again, and ICU takes three microseconds.
+  /// The last written date or time: the same message is often written again, and a display takes three microseconds.
   private var shown: (date: TemporalStyle?, time: TemporalStyle?, text: Text, as: Text)?
 
   /// Writes templates in English, for a locale without templates in its language: numbers and dates are those of the
   /// locale, plurals those of English.
   private(set) lazy var english = MessageWriter(
     locale: locale,
+    locales: locales,
     languages: ["en"],
     makeNumberWriter: makeNumberWriter
   )
@@ -30,10 +32,12 @@ final class MessageWriter {
   /// Plurals are those of the first of `languages` that has some: of `pt-PT` for Portuguese in Angola.
   init(
     locale: Text,
+    locales: Locales,
     languages: [Text],
     makeNumberWriter: @escaping (MessageTemplate.NumberArgumentStyle) -> NumberWriter?
   ) {
     self.locale = locale
+    self.locales = locales
     self.languages = languages
     self.makeNumberWriter = makeNumberWriter
   }

@@ -60,24 +60,30 @@ public struct Messages {
 
   /// Messages in the language of a BCP 47 tag, or in English if there is no translation. `number` writes the numbers in
   /// messages; nil writes them as JSON does.
-  public init(locale: Text, number: ((Value) -> Text)? = nil) {
-    self.init(locale: locale, replacements: [:]) { _ in number }
+  public init(locale: Text, locales: Locales, number: ((Value) -> Text)? = nil) {
+    self.init(locale: locale, locales: locales, replacements: [:]) { _ in number }
   }
 
   /// Messages whose numbers a function writes. It gets the style by name: `integer`, `percent`, or an empty name for
   /// none.
-  public init(locale: Text, numbers: @escaping (_ value: Value, _ style: String) -> Text) {
-    self.init(locale: locale, replacements: [:]) { style in { numbers($0, style.rawValue) } }
+  public init(locale: Text, locales: Locales, numbers: @escaping (_ value: Value, _ style: String) -> Text) {
+    self.init(locale: locale, locales: locales, replacements: [:]) { style in { numbers($0, style.rawValue) } }
   }
 
   /// Messages with the templates of a client.
   init(
     locale: Text,
+    locales: Locales,
     replacements: Replacements,
     makeNumberWriter: @escaping (MessageTemplate.NumberArgumentStyle) -> MessageWriter.NumberWriter?
   ) {
     tags = LanguageFallbacks.tags(of: locale)
-    writer = MessageWriter(locale: locale, languages: tags, makeNumberWriter: makeNumberWriter)
+    writer = MessageWriter(
+      locale: locale,
+      locales: locales,
+      languages: tags,
+      makeNumberWriter: makeNumberWriter
+    )
     // The client's templates for all languages come before the built-in sets, and its English before the built-in one.
     // The built-in sets are complete, so only the nearest is read.
     let own = tags.compactMap { replacements[$0] } + [replacements[Text()]].compactMap { $0 }

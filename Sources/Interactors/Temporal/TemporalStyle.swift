@@ -1,2 +1,2 @@
 /// How long a date or a time is written: the four styles of CLDR, from `12/31/24` to `Tuesday, December 31, 2024`.
-enum TemporalStyle: String, Sendable, CaseIterable { case short, medium, long, full }
+package enum TemporalStyle: String, Sendable, CaseIterable { case short, medium, long, full }

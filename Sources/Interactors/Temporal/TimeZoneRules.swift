@@ -1,13 +1,28 @@
-import FoundationEssentials
-import FoundationInternationalization
 import Synchronization
 
-/// The zones of the IANA database, from Foundation. The database is loaded when the first zone is named.
+/// The rules of one zone of the IANA database.
+package protocol ZoneRules: AnyObject, Sendable {
+  /// Seconds east of UTC at a moment between the years 1800 and 2800.
+  func offset(atEpochSeconds seconds: Int) -> Int
+}
+
+/// The zones of the IANA database. They are those of the process, since a text with a zone is read and compared where
+/// no engine is at hand; the first `Locales` gives them. A zone is looked for when it is first named.
 enum TimeZoneRules {
-  /// The zones that have been named. Only existing ones are stored, so that it cannot grow past the database.
-  private static let known = Mutex<[Text: TimeZone]>([:])
-  /// The last name that no zone has. A rule may ask for it again and again.
-  private static let lastUnknown = Mutex<Text>("")
+  private struct Zones {
+    var find: (@Sendable (Text) -> (any ZoneRules)?)?
+    /// The zones that have been named. Only existing ones are stored, so that it cannot grow past the database.
+    var known: [Text: any ZoneRules] = [:]
+    /// The last name that no zone has. A rule may ask for it again and again.
+    var lastUnknown = Text()
+  }
+
+  private static let zones = Mutex(Zones())
+
+  /// Says where zones are found. The first call counts.
+  static func install(_ find: @escaping @Sendable (Text) -> (any ZoneRules)?) {
+    zones.withLock { if $0.find == nil { $0.find = find } }
+  }
 
   /// Whether a name is that of a zone.
   static func isKnown(_ name: Text) -> Bool { zone(name) != nil }
@@ -30,27 +45,27 @@ enum TimeZoneRules {
     return offset(zone, atEpochSeconds: seconds - after) == after ? after : before
   }
 
-  private static func zone(_ name: Text) -> TimeZone? {
+  private static func zone(_ name: Text) -> (any ZoneRules)? {
     guard name.looksLikeZone else { return nil }
-    return known.withLock { known in
-      if let zone = known[name] { return zone }
-      if lastUnknown.withLock({ $0 == name }) { return nil }
-      guard let zone = TimeZone(identifier: name.string) else {
-        lastUnknown.withLock { $0 = name }
+    return zones.withLock { zones in
+      if let zone = zones.known[name] { return zone }
+      guard let find = zones.find, zones.lastUnknown != name else { return nil }
+      guard let zone = find(name) else {
+        zones.lastUnknown = name
         return nil
       }
-      known[name] = zone
+      zones.known[name] = zone
       return zone
     }
   }
 
   /// The database is asked for a range of years only. Later rules repeat every 400 years, in which the weekdays repeat
   /// too; before 1800 there were none.
-  private static func offset(_ zone: TimeZone, atEpochSeconds seconds: Int) -> Int {
+  private static func offset(_ zone: any ZoneRules, atEpochSeconds seconds: Int) -> Int {
     let cycle = 146_097 * 86_400
     var seconds = max(seconds, -5_364_662_400)
     if seconds > cycle { seconds = seconds % cycle + cycle }
-    return zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
+    return zone.offset(atEpochSeconds: seconds)
   }
 }
 

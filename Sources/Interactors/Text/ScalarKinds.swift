@@ -1,6 +1,6 @@
 extension [UInt8] {
   /// The text without bidi marks.
-  var withoutBidiMarks: [UInt8] {
+  package var withoutBidiMarks: [UInt8] {
     var scalars = String.UnicodeScalarView()
     for scalar in String(decoding: self, as: UTF8.self).unicodeScalars where !scalar.isBidiMark {
       scalars.append(scalar)
@@ -27,7 +27,7 @@ extension Unicode.Scalar {
   }
 
   /// The value of a decimal digit of any script; nil for another character.
-  var decimalDigit: Int? {
+  package var decimalDigit: Int? {
     switch value {
     case 0x30...0x39: return Int(value - 0x30)
     case 0..<0x0660: return nil
@@ -56,7 +56,7 @@ extension Unicode.Scalar {
   }
 
   /// Letters, and the marks that belong to them.
-  var isPartOfWord: Bool {
+  package var isPartOfWord: Bool {
     switch properties.generalCategory {
     case .nonspacingMark, .spacingMark, .enclosingMark: true
     default: properties.isAlphabetic
@@ -66,7 +66,7 @@ extension Unicode.Scalar {
 
 extension String.UnicodeScalarView {
   /// The text without bidi marks, and with U+0020 for any blank.
-  var withPlainBlanks: String.UnicodeScalarView {
+  package var withPlainBlanks: String.UnicodeScalarView {
     var plain = String.UnicodeScalarView()
     for scalar in self where !scalar.isBidiMark {
       let isBlank = scalar.value >= 0xA0 && scalar.properties.generalCategory == .spaceSeparator

@@ -76,7 +76,7 @@ extension WordMeaning {
 }
 
 /// A unit of dates, times and durations.
-enum TimeUnit: Hashable, Sendable, CaseIterable {
+package enum TimeUnit: Hashable, Sendable, CaseIterable {
   case year, month, week, day, hour, minute, second
 }
 

@@ -1,9 +1,10 @@
+import FoundationLocale
 import InteractorClient
 import Interactors
 
 /// An engine in this process with a field that groups while typing. Its work is timed or counted without a pipe.
 struct EngineWork {
-  let engine = Engine()
+  let engine = Engine(locales: .foundation)
   private static let price: Text = "price"
   private static let digit = EditRequest(replacement: "7")
   private static let backspace = EditRequest(replacement: "", direction: .backward)

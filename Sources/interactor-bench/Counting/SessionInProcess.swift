@@ -1,10 +1,11 @@
+import FoundationLocale
 import InteractorClient
 import InteractorServer
 import JSONRPC
 
 /// A session in this process, without a pipe.
 struct SessionInProcess {
-  private let connection = Server.makeConnection()
+  private let connection = Server.makeConnection(options: SessionOptions(locales: .foundation))
 
   /// Sends `initialize`.
   func initialize() throws(ClientError) { try request("initialize", ["locale": "en-US"]) }

@@ -1,3 +1,4 @@
+import FoundationLocale
 import InteractorClient
 import Interactors
 
@@ -98,7 +99,9 @@ enum ShowingWork: Workload {
       PropertySchema(name: "p", type: .string, isOptional: true),
       PropertySchema(name: "p", type: .number, isOptional: true),
     ]
-    let contexts = properties.map { FormatContext(property: $0, locale: "en-US", control: .singleLine) }
+    let contexts = properties.map {
+      FormatContext(property: $0, locale: "en-US", locales: .foundation, control: .singleLine)
+    }
     if let format = try? FormatRegistry.standard.makeFormat(options, contexts[0]) { return format }
     return try FormatRegistry.standard.makeFormat(options, contexts[1])
   }

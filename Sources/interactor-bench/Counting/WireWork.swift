@@ -1,3 +1,4 @@
+import FoundationLocale
 import InteractorClient
 import InteractorServer
 import JSONRPC
@@ -25,7 +26,7 @@ enum WireWork: Workload {
   static let rows = [message, label, ratio]
 
   static func run(_ counter: Counter) throws(ClientError) {
-    let connection = Server.makeConnection()
+    let connection = Server.makeConnection(options: SessionOptions(locales: .foundation))
     var output: [UInt8] = []
     for request in Session.opening { output = answer(connection, request) }
     guard String(decoding: output, as: UTF8.self).contains(Session.shownPrice) else {

@@ -1,3 +1,4 @@
+import FoundationLocale
 import InteractorClient
 import InteractorServer
 import JSON
@@ -12,7 +13,7 @@ struct GeneratedSession {
 
   /// A session after `initialize` and some requests, which have to be accepted.
   init(_ opening: [GrowingRequest.Call]) throws(ClientError) {
-    connection = Server.makeConnection()
+    connection = Server.makeConnection(options: SessionOptions(locales: .foundation))
     let capabilities: JSONLiteral = ["validate": true, "options": true]
     _ = try answer(GrowingRequest.Call("initialize", ["locale": "en-US", "capabilities": capabilities]))
     for call in opening {

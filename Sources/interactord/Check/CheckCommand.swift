@@ -1,3 +1,4 @@
+import FoundationLocale
 import Glibc
 import InteractorClient
 import InteractorServer
@@ -38,7 +39,7 @@ enum CheckCommand {
 
   /// Runs the command; `arguments` are those after `check`. Returns the exit code.
   static func run(_ arguments: [String]) -> Int32 {
-    var options = SessionOptions()
+    var options = SessionOptions(locales: .foundation)
     options.locale = LocaleEnvironment.locale() ?? options.locale
     var names: [String] = []
     var files = Files(schema: "")

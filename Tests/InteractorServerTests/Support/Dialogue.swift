@@ -1,3 +1,4 @@
+import EngineSupport
 import InteractorServer
 import Interactors
 import JSON

@@ -11,7 +11,7 @@ import Testing
 
   /// A text with one kind of space.
   private static func plain(_ text: String) -> String {
-    String(decoding: DateProbe.plain(text), as: UTF8.self)
+    String(text.unicodeScalars.withPlainBlanks)
   }
 
   @Test(

@@ -1,3 +1,4 @@
+import EngineSupport
 import TestSupport
 import Testing
 
@@ -5,6 +6,8 @@ import Testing
 
 @Suite("FEEL: expressions from chance")
 struct FEELRandomTests {
+  init() { useFoundationZones() }
+
   @Test("An expression has one value, and takes no more steps than it may")
   func evaluation() throws {
     var expressions = RandomExpressions(generator: .printed(for: "FEEL: evaluation"))

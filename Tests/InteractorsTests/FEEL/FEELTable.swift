@@ -1,3 +1,4 @@
+import EngineSupport
 import Foundation
 import Interactors
 import Testing
@@ -63,6 +64,8 @@ struct FEELTable {
 /// heading, or from where the heading says.
 @Suite("FEEL: tables")
 struct FEELTableTests {
+  init() { useFoundationZones() }
+
   @Test("Every case is as the table says")
   func cases() throws {
     var counts: [String] = []

@@ -30,6 +30,27 @@ import Testing
     expectSame(LocaleTables.numberingSystems.words, Set(decimal).union(["native"]))
   }
 
+  @Test func usualScriptsAreThoseThatFoundationFillsIn() {
+    for language in LocaleTables.languages.words where !language.contains("-") {
+      let likely = Locale.Language(identifier: Locale.Language(identifier: language).maximalIdentifier)
+      #expect(LocaleTables.usualScript(of: language) == likely.script?.identifier, "\(language)")
+    }
+  }
+
+  @Test func currenciesAreThoseThatFoundationKnows() {
+    expectSame(LocaleTables.currencies.words, Set(Locale.Currency.isoCurrencies.map { $0.identifier.uppercased() }))
+  }
+
+  @Test func amountsHaveTheDigitsThatFoundationWrites() throws {
+    for code in LocaleTables.currencies.words {
+      let style = Decimal.FormatStyle.Currency(code: code, locale: Locale(identifier: "en-US"))
+      let text = style.presentation(.isoCode).format(Decimal(0))
+      // In `USD 0.00`, the digits of the fraction are those after the point.
+      let digits = text.contains(".") ? text.reversed().prefix { $0 != "." }.count : 0
+      #expect(try LocaleCatalog.fractionDigits(ofCurrency: Text(code)) == digits, "\(code)")
+    }
+  }
+
   @Test func everyNumberingSystemHasDigitsOfOneLength() throws {
     for system in LocaleTables.numberingSystems.words {
       let symbols = try NumberSymbols.symbols(for: Text("en-u-nu-\(system)"), .decimal)

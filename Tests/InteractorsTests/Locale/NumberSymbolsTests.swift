@@ -1,3 +1,4 @@
+import FoundationLocale
 import Testing
 
 @testable import Interactors
@@ -82,7 +83,7 @@ import Testing
     _ notation: NumberSymbols.Notation,
     _ expected: [Text]
   ) throws {
-    let affixes = try NumberSymbols.symbols(for: locale, notation).ownAffixes()
+    let affixes = try Locales.foundation.ownAffixes(of: NumberSymbols.symbols(for: locale, notation))
     #expect(affixes.isSuperset(of: expected), "\(affixes)")
     #expect(affixes.allSatisfy { $0.utf8.withoutBidiMarks == $0.utf8 || notation == .decimal })
   }

@@ -1,4 +1,5 @@
 import Foundation
+import FoundationLocale
 import Testing
 
 @testable import Interactors
@@ -71,7 +72,7 @@ import Testing
   @Test func noDataOfTheLocaleIsAskedForByAMessageWithoutNumbers() {
     final class Count { var made = 0 }
     let count = Count()
-    let messages = Messages(locale: "de", replacements: [:]) { _ in
+    let messages = Messages(locale: "de", locales: .foundation, replacements: [:]) { _ in
       count.made += 1
       return { $0.plainText ?? "" }
     }

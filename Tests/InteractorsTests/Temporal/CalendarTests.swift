@@ -1,9 +1,12 @@
+import EngineSupport
 import Interactors
 import TestSupport
 import Testing
 
 /// Dates against figures from other calendars, and against each other.
 @Suite struct CalendarTests {
+  init() { useFoundationZones() }
+
   @Test(
     arguments: [
       ("1970-01-01", 0, 4, 1, 1),

@@ -1,8 +1,11 @@
+import EngineSupport
 import Interactors
 import Testing
 
 /// What FEEL's operators make of temporal values, written as expressions.
 @Suite struct TemporalArithmeticTests {
+  init() { useFoundationZones() }
+
   @Test(
     arguments: [
       // A day of a month that is shorter.

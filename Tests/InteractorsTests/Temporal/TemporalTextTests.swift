@@ -1,8 +1,11 @@
+import EngineSupport
 import Interactors
 import Testing
 
 /// What parses, and what it is printed as; nil where it does not parse.
 @Suite struct TemporalTextTests {
+  init() { useFoundationZones() }
+
   @Test(
     arguments: [
       ("2017-12-31", "2017-12-31"),

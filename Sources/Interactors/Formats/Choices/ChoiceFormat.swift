@@ -31,7 +31,7 @@ public final class ChoiceFormat: Format {
       if let label = told.label, !choices.contains(where: { $0.value == label.value }) { choices.append(label) }
     } else {
       try ChoiceOptions.requireList(choices, path: "options")
-      if options.order == .label { choices = Collation.sorted(choices, in: context.locale) { $0.text } }
+      if options.order == .label { choices = context.locales.sorted(choices, in: context.locale) { $0.text } }
     }
     list = ChoiceList(choices, locale: context.locale)
     var places: [Value: Int] = [:]

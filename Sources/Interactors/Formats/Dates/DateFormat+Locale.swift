@@ -11,14 +11,14 @@ extension DateFormat {
     var translated: EntryText?
     var reading = otherEntry.meaning.reading(of: sections)
     var isReinterpreted = false
-    if reading == .incomplete, other.calendar.name != calendar.name {
+    if reading == .incomplete, other.calendar.identifier != calendar.identifier {
       // A year of two digits is one of the other calendar.
       let settled = otherEntry.meaning.settled(sections, situation.clock)
       (reading, isReinterpreted) = (otherEntry.meaning.reading(of: settled.entry), settled.isReinterpreted)
     }
     if case .moment(let moment) = reading {
       translated = entry.meaning.entry(for: moment)
-    } else if other.calendar.name == calendar.name {
+    } else if other.calendar.identifier == calendar.identifier {
       translated = EntryText(contents: Array(repeating: .empty, count: entry.notation.parts.count), literals: 0)
       for (section, part) in otherEntry.notation.parts.enumerated() {
         let content = sections.contents[section]
@@ -36,7 +36,7 @@ extension DateFormat {
     let caret = EntryPlace(section: section, index: isAtEnd ? length : min(place.index, length))
     var new = entry.notation.write(translated, caret: caret)
     // Times are alike in all locales, and dates in one.
-    let isSameLocale = options.locale == other.options.locale && other.calendar.name == calendar.name
+    let isSameLocale = options.locale == other.options.locale && other.calendar.identifier == calendar.identifier
     let keepsOrder = options.style == .time || isSameLocale
     var memory = DateMemory(draft.memory)?.inOtherNotation(keepsOrder: keepsOrder)
     if isReinterpreted, case .moment = reading {

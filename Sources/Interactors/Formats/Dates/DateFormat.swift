@@ -7,10 +7,11 @@ final class DateFormat: Format {
   /// The client's options, completed by the defaults.
   let options: DateOptions
   let calendar: CalendarSystem
+  let locales: Locales
   /// Nil for a control that only displays.
   let entry: DateEntryParts?
 
-  private let display: DateDisplay
+  private let display: any DateDisplay
   let bounds: DateBounds
   let values: DateValues
   let grid: DateGrid
@@ -33,25 +34,27 @@ final class DateFormat: Format {
     try style.requireProperty(context.property)
     let options = try DateOptions(style, given, context)
     self.options = options
-    calendar = try CalendarSystem.calendar(of: options.locale)
-    display = DateDisplay(locale: options.locale, calendar, options.display)
+    locales = context.locales
+    calendar = try locales.calendar(of: options.locale)
+    display = locales.provider.dateDisplay(of: options.locale, calendar, options.display)
     bounds = DateBounds(options, context.property)
     values = DateValues(style, options, context.property)
     grid = DateGrid(options, calendar, values)
-    isRightToLeft = calendar.isRightToLeft(in: options.locale)
+    isRightToLeft = locales.provider.isRightToLeft(options.locale)
     if context.control == .display {
       entry = nil
     } else {
       let parts = DateParts(hasDate: style.hasDate, time: style.hasTime ? options.granularity : nil)
-      guard let layout = DateLayout.layout(for: options.locale, calendar, parts) else {
+      guard let layout = locales.dateLayout(of: options.locale, calendar, parts) else {
         let expected = "a calendar and digits that can be typed, as this control is edited and not only shows"
-        throw .invalid(path: "calendar", expected: expected, got: "\"\(calendar.name)\"")
+        throw .invalid(path: "calendar", expected: expected, got: "\"\(calendar.identifier)\"")
       }
       let notation = DateNotation(layout)
       entry = DateEntryParts(
         notation: notation,
         meaning: DateMeaning(notation: notation, options: options),
-        relative: options.relative && style.hasDate ? RelativeDateReader(locale: options.locale) : nil
+        relative: options.relative && style.hasDate
+          ? RelativeDateReader(locales.relativeDays(of: options.locale)) : nil
       )
     }
   }
@@ -62,10 +65,10 @@ final class DateFormat: Format {
   /// A long text is cut into words.
   var stepsToRead: Int { 60 + stepsToShow }
 
-  /// What Foundation writes; more where a year before 1583 is not the one number of four digits (`DateDisplay`).
+  /// What `DateDisplay` takes; more where a year before 1583 is not the one number of four digits.
   var stepsToShow: Int {
-    let hasShortYears = ["japanese", "roc"].contains(calendar.name) || options.display.components[.year] == "2-digit"
-    return hasShortYears ? 300 : 20
+    let yearsAreShort = ["japanese", "roc"].contains(calendar.identifier)
+    return yearsAreShort || options.display.componentStyles[.year] == "2-digit" ? 300 : 20
   }
 
   var inputTraits: InputTraits {
@@ -132,6 +135,7 @@ final class DateFormat: Format {
       notation: entry.notation,
       options: options,
       values: values,
+      locales: locales,
       clock: situation.clock,
       old: situation.value
     )

@@ -20,8 +20,8 @@ extension DateOptions {
   private mutating func readLocale(_ reader: inout OptionReader) throws(InteractorError) {
     var keywords: [(String, Text)] = []
     if let calendar = try reader.text("calendar") {
-      guard calendar.name(among: CalendarSystem.names) != nil else {
-        let known = CalendarSystem.names.joined(separator: ", ")
+      guard calendar.name(among: CalendarSystem.identifiers) != nil else {
+        let known = CalendarSystem.identifiers.joined(separator: ", ")
         throw .invalid(path: "calendar", expected: "one of \(known)", got: "\"\(calendar)\"")
       }
       keywords.append(("ca", calendar))
@@ -67,7 +67,7 @@ extension DateOptions {
         let expected = "no component, as \(given) says how the value is displayed"
         throw .invalid(path: name.rawValue, expected: expected, got: "\"\(value)\"")
       }
-      display.components[name] = known
+      display.componentStyles[name] = known
     }
     if style.hasDate { display.date = dateStyle ?? .medium }
     guard style.hasTime else { return }

@@ -7,9 +7,9 @@ final class DurationFormat: Format {
 
   let options: DurationOptions
   private let reader: DurationReader
-  private let display: DurationDisplay
+  private let display: any DurationDisplay
   private let grid: DurationGrid
-  /// The minus sign of the locale, where Foundation writes none.
+  /// The minus sign of the locale, where `DurationDisplay` writes none.
   private let minusSign: Text
   /// Whether values are as RFC 3339 writes them, as JSON Schema's `format` wants it.
   private let isStrict: Bool
@@ -26,14 +26,15 @@ final class DurationFormat: Format {
       throw .invalid(path: "style", expected: expected, got: "\"duration\"")
     }
     options = try DurationOptions(given, context)
+    let locales = context.locales
     reader = DurationReader(
-      words: try DurationWords.words(for: options.locale),
+      words: try locales.durationWords(of: options.locale),
       unit: options.unit,
       colonIsSeconds: options.colon == .ms
     )
-    display = DurationDisplay(locale: options.locale)
+    display = locales.provider.durationDisplay(of: options.locale)
     grid = DurationGrid(options, property)
-    minusSign = Text(utf8: try NumberSymbols.symbols(for: options.locale, .decimal).minusSign)
+    minusSign = Text(utf8: try locales.numberSymbols(for: options.locale, .decimal).minusSign)
     isStrict = property.format == .duration
   }
 
@@ -44,7 +45,7 @@ final class DurationFormat: Format {
   /// first: 1.8 million instructions for 300 bytes.
   var stepsToRead: Int { 1_800 }
 
-  /// Foundation writes each part.
+  /// Each part is written by itself.
   var stepsToShow: Int { 100 }
 
   /// A keyboard for texts, without corrections.

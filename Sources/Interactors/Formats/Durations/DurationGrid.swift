@@ -69,7 +69,7 @@ struct DurationGrid: Sendable {
     if isMonths || count == 0 { return nil }
     let step = options.step?.nanoseconds ?? Int128(options.unit.nanoseconds)
     let start = length ?? max(minimum?.nanoseconds ?? 0, 0)
-    let longest = Int128(DurationDisplay.maximumSeconds) * 1_000_000_000
+    let longest = Int128(DurationUnit.maximumSeconds) * 1_000_000_000
     let least = minimum?.nanoseconds ?? (start < 0 && !isUnsigned ? -longest : 0)
     let greatest = maximum?.nanoseconds ?? longest
     let origin = options.step == nil ? start : origin

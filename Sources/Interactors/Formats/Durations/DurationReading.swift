@@ -122,7 +122,7 @@ struct DurationNumber {
     var power: Int128 = 1
     for _ in 0..<scale { power *= 10 }
     let (length, rest) = product.quotientAndRemainder(dividingBy: power)
-    guard !overflow, rest == 0, length <= Int128(DurationDisplay.maximumSeconds) * 1_000_000_000 else { return nil }
+    guard !overflow, rest == 0, length <= Int128(DurationUnit.maximumSeconds) * 1_000_000_000 else { return nil }
     return length
   }
 

@@ -32,12 +32,13 @@ public final class NumberFormat: Format {
       )
     }
     let options = try NumberOptions(style, given, context)
-    display = try NumberDisplay(options)
-    notated = try NotatedFormat(options)
+    let locales = context.locales
+    display = try NumberDisplay(options, locales)
+    notated = try NotatedFormat(options, locales)
     // While editing, a negative amount has a minus instead of parentheses.
     var editing = options
     editing.currencySign = .standard
-    let symbols = try NumberDisplay(editing).symbols
+    let symbols = try NumberDisplay(editing, locales).symbols
     let shift = style == .percent ? 2 : 0
     let isInteger = style == .integer || property.type == .integer
     limits = NumberLimits(
@@ -52,7 +53,7 @@ public final class NumberFormat: Format {
     editor = NumberEditor(
       notation: notation,
       limits: limits,
-      pasteReader: try PasteReader(notation, display.symbols, options),
+      pasteReader: try PasteReader(notation, display.symbols, options, locales),
       decimalKeys: options.decimalKeys
     )
     self.options = options

@@ -14,19 +14,24 @@ public enum PhoneCatalog {
   public static var release: Text { PhoneTable.release }
 
   /// All regions, sorted by their names in the language of a BCP 47 tag.
-  public static func regions(locale: Text) -> [Region] {
-    known.value(for: locale) { sortedRegions(locale: locale) }
+  public static func regions(locale: Text, locales: Locales) -> [Region] {
+    known.value(for: Key(locale: locale, locales: locales)) { sortedRegions(locale, locales) }
+  }
+
+  private struct Key: Hashable {
+    var locale: Text
+    var locales: Locales
   }
 
   /// A client asks again for each list of regions that it shows.
-  private static let known = LocaleCache<Text, [Region]>(limit: 4)
+  private static let known = LocaleCache<Key, [Region]>(limit: 4)
 
-  private static func sortedRegions(locale: Text) -> [Region] {
+  private static func sortedRegions(_ locale: Text, _ locales: Locales) -> [Region] {
     let regions = (0..<PhoneTable.regionCount).compactMap { index -> Region? in
       let region = PhoneTable.region(at: index)
       guard let code = region.code else { return nil }
-      return Region(code: code, callingCode: region.callingCode, name: LocaleCatalog.regionName(code, in: locale))
+      return Region(code: code, callingCode: region.callingCode, name: locales.regionName(code, in: locale))
     }
-    return Collation.sorted(regions, in: locale) { $0.name }
+    return locales.sorted(regions, in: locale) { $0.name }
   }
 }

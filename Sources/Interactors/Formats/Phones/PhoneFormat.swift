@@ -18,7 +18,7 @@ public final class PhoneFormat: Format {
       let expected = "a style for a property of type \(context.property.type.rawValue); phone is for string"
       throw .invalid(path: "style", expected: expected, got: "\"phone\"")
     }
-    options = try PhoneOptions(given, locale: context.locale)
+    options = try PhoneOptions(given, context)
     writer = PhoneWriter(region: options.region)
     plan = options.region.map { [types = options.types] region in
       PhoneHint.Plan(callingCode: region.callingCode, own: region, isNational: true, types: types)

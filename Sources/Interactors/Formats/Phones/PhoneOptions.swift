@@ -26,8 +26,8 @@ struct PhoneOptions: Sendable {
   /// Where the number may belong, as codes of regions; nil for anywhere.
   let regions: [Text]?
 
-  init(_ given: FormatOptions, locale: Text) throws(InteractorError) {
-    self.locale = locale
+  init(_ given: FormatOptions, _ context: FormatContext) throws(InteractorError) {
+    locale = context.locale
     var reader = OptionReader(given)
     let isInternational = given.values["region"]?.isNull ?? false
     if let code = try reader.text("region") {
@@ -36,7 +36,7 @@ struct PhoneOptions: Sendable {
       }
       self.region = region
     } else {
-      region = isInternational ? nil : LocaleCatalog.region(of: locale).flatMap(PhoneTable.region)
+      region = isInternational ? nil : context.locales.region(of: locale).flatMap(PhoneTable.region)
     }
     display = try reader.token("display") ?? .auto
     check = try reader.token("check") ?? .warn

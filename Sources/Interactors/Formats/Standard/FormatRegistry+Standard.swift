@@ -72,7 +72,7 @@ extension FormatRegistry {
     )
   }
 
-  /// A layout takes some milliseconds, and so does a style of Foundation that displays dates.
+  /// A layout takes some milliseconds, and so does a display of dates.
   private static let dateCost = FormatCost(
     steps: 500,
     learningSteps: 25_000,

@@ -1,26 +1,37 @@
-import FoundationEssentials
-import FoundationInternationalization
-
 /// A day as a calendar counts it.
-struct CalendarDay: Hashable, Sendable {
+package struct CalendarDay: Hashable, Sendable {
   /// The index of the era, as CLDR counts them.
-  var era: Int
+  package var era: Int
   /// The year of the era, from 1.
-  var year: Int
+  package var year: Int
   /// The month, from 1.
-  var month: Int
+  package var month: Int
   /// The day of the month, from 1.
-  var day: Int
+  package var day: Int
+
+  /// A day, which a calendar need not have.
+  package init(era: Int, year: Int, month: Int, day: Int) {
+    (self.era, self.year, self.month, self.day) = (era, year, month, day)
+  }
+}
+
+/// The days of a calendar whose months are not those of the Gregorian one.
+package protocol CalendarArithmetic: AnyObject, Sendable {
+  /// The day as the calendar counts it; nil for one that it does not count.
+  func day(_ date: CivilDate) -> CalendarDay?
+
+  /// The date of a day. Of one that the calendar does not have it may be any date, or nil.
+  func date(_ day: CalendarDay) -> CivilDate?
 }
 
 /// A calendar that dates are written in. It converts to and from days of the proleptic Gregorian calendar, in which
 /// values are.
 ///
-/// Calendars that differ from the Gregorian one in years and eras alone are computed here, because Foundation's
-/// calendar is Julian before 1583. Foundation converts the others.
-final class CalendarSystem: Sendable {
-  /// The name in Unicode's `ca` keyword and in ECMA-402: `gregory`, `persian`.
-  let name: String
+/// Calendars that differ from the Gregorian one in years and eras alone are computed here, also before 1583. The
+/// `LocaleProvider` converts the others.
+package final class CalendarSystem: Sendable {
+  /// The identifier in Unicode's `ca` keyword and in ECMA-402: `gregory`, `persian`.
+  package let identifier: String
   private let arithmetic: Arithmetic
 
   private enum Arithmetic: Sendable {
@@ -30,49 +41,50 @@ final class CalendarSystem: Sendable {
     case republic
     /// Years of Japanese emperors.
     case japanese
-    case foundation(Calendar)
+    case provided(any CalendarArithmetic)
   }
 
-  private init(_ name: String, _ arithmetic: Arithmetic) {
-    self.name = name
+  private init(_ identifier: String, _ arithmetic: Arithmetic) {
+    self.identifier = identifier
     self.arithmetic = arithmetic
   }
 
-  /// The calendar of a name; nil for an unknown one.
-  static func named(_ name: String) -> CalendarSystem? {
-    switch name {
-    case "gregory", "iso8601": return CalendarSystem(name, .shifted(years: 0, era: 1))
-    case "buddhist": return CalendarSystem(name, .shifted(years: 543, era: 0))
-    case "roc": return CalendarSystem(name, .republic)
-    case "japanese": return CalendarSystem(name, .japanese)
-    default: return identifier(of: name).map { CalendarSystem(name, .foundation(utc(Calendar(identifier: $0)))) }
+  /// A calendar with months of its own.
+  fileprivate convenience init(_ identifier: String, _ arithmetic: any CalendarArithmetic) {
+    self.init(identifier, .provided(arithmetic))
+  }
+
+  /// A calendar with the months of the Gregorian one; nil for any other identifier.
+  fileprivate convenience init?(gregorianMonths identifier: String) {
+    switch identifier {
+    case "gregory", "iso8601": self.init(identifier, .shifted(years: 0, era: 1))
+    case "buddhist": self.init(identifier, .shifted(years: 543, era: 0))
+    case "roc": self.init(identifier, .republic)
+    case "japanese": self.init(identifier, .japanese)
+    default: return nil
     }
   }
 
-  /// The names that the option `calendar` can have.
-  static let names = [
+  /// The calendar of ECMA-402's `gregory`.
+  static let gregorian = CalendarSystem("gregory", .shifted(years: 0, era: 1))
+
+  /// The identifiers that the option `calendar` can have.
+  package static let identifiers = [
     "buddhist", "chinese", "coptic", "ethiopic", "gregory", "hebrew", "indian", "islamic", "islamic-civil",
     "islamic-tbla", "islamic-umalqura", "iso8601", "japanese", "persian", "roc",
   ]
-
-  /// The usual calendar of a locale.
-  static func usual(in locale: Text) -> CalendarSystem {
-    let identifier = Locale(identifier: locale.string).calendar.identifier
-    let name = names.first { self.identifier(of: $0) == identifier }
-    return name.flatMap(named) ?? CalendarSystem("gregory", .shifted(years: 0, era: 1))
-  }
 
   /// Whether the years are those of the Gregorian calendar.
   var isGregorian: Bool { if case .shifted(years: 0, _) = arithmetic { true } else { false } }
 
   /// Whether days and months are those of the Gregorian calendar.
-  var hasGregorianMonths: Bool { if case .foundation = arithmetic { false } else { true } }
+  package var hasGregorianMonths: Bool { if case .provided = arithmetic { false } else { true } }
 
   /// Whether dates can be typed. Chinese years have no numbers, and the number of a Hebrew month depends on the year.
-  var canBeTyped: Bool { name != "chinese" && name != "hebrew" }
+  var canBeTyped: Bool { identifier != "chinese" && identifier != "hebrew" }
 
   /// Whether a year means nothing without its era.
-  var needsEra: Bool {
+  package var needsEra: Bool {
     switch arithmetic {
     case .republic, .japanese: true
     default: false
@@ -80,21 +92,21 @@ final class CalendarSystem: Sendable {
   }
 
   /// The longest month, and the number of months in the longest year.
-  var longestMonth: Int { hasGregorianMonths ? 31 : (name.hasPrefix("islamic") ? 30 : 31) }
-  var mostMonths: Int { ["coptic", "ethiopic"].contains(name) ? 13 : 12 }
+  var longestMonth: Int { hasGregorianMonths ? 31 : (identifier.hasPrefix("islamic") ? 30 : 31) }
+  var mostMonths: Int { ["coptic", "ethiopic"].contains(identifier) ? 13 : 12 }
 
   /// The era of a year that is written without one.
-  var usualEra: Int {
+  package var usualEra: Int {
     switch arithmetic {
     case .shifted(_, let era): era
     case .republic: 1
     case .japanese: Self.japaneseEras[Self.japaneseEras.count - 1].index
-    case .foundation: name == "coptic" || name == "ethiopic" ? 1 : 0
+    case .provided: identifier == "coptic" || identifier == "ethiopic" ? 1 : 0
     }
   }
 
   /// The day as this calendar counts it; nil for a day that it has no year for.
-  func day(_ date: CivilDate) -> CalendarDay? {
+  package func day(_ date: CivilDate) -> CalendarDay? {
     var day = CalendarDay(era: usualEra, year: date.year, month: date.month, day: date.day)
     switch arithmetic {
     case .shifted(let years, _): day.year += years
@@ -105,13 +117,9 @@ final class CalendarSystem: Sendable {
       guard let era = Self.japaneseEras.last(where: { $0.start <= date }) else { return nil }
       day.era = era.index
       day.year = date.year - era.start.year + 1
-    case .foundation(let calendar):
-      let moment = Date(timeIntervalSince1970: Double(date.daysSinceEpoch) * 86_400 + 43_200)
-      let parts = calendar.dateComponents([.era, .year, .month, .day], from: moment)
-      guard let era = parts.era, let year = parts.year, let month = parts.month, let number = parts.day else {
-        return nil
-      }
-      day = CalendarDay(era: era, year: year, month: month, day: number)
+    case .provided(let calendar):
+      guard let counted = calendar.day(date) else { return nil }
+      day = counted
     }
     return day.year > 0 ? day : nil
   }
@@ -126,12 +134,8 @@ final class CalendarSystem: Sendable {
     case .japanese:
       guard let era = Self.japaneseEras.first(where: { $0.index == day.era }) else { return nil }
       return CivilDate(year: day.year + era.start.year - 1, month: day.month, day: day.day)
-    case .foundation(let calendar):
-      let parts = DateComponents(era: day.era, year: day.year, month: day.month, day: day.day)
-      guard let moment = calendar.date(from: parts),
-        let date = CivilDate(daysSinceEpoch: Int((moment.timeIntervalSince1970 / 86_400).rounded(.down))),
-        self.day(date) == day
-      else { return nil }
+    case .provided(let calendar):
+      guard let date = calendar.date(day), self.day(date) == day else { return nil }
       return date
     }
   }
@@ -149,7 +153,7 @@ final class CalendarSystem: Sendable {
   }
 
   /// A day of each era that a text can name, the latest era last.
-  var daysOfEras: [(era: Int, date: CivilDate)] {
+  package var daysOfEras: [(era: Int, date: CivilDate)] {
     switch arithmetic {
     case .japanese: Self.japaneseEras.map { (era: $0.index, date: $0.start) }
     case .republic:
@@ -159,51 +163,29 @@ final class CalendarSystem: Sendable {
     default: []
     }
   }
-
-  /// Foundation's calendar, in UTC.
-  var foundationCalendar: Calendar { Self.utc(Calendar(identifier: Self.identifier(of: name) ?? .gregorian)) }
-
-  private static func utc(_ calendar: Calendar) -> Calendar {
-    var calendar = calendar
-    if let zone = TimeZone(secondsFromGMT: 0) { calendar.timeZone = zone }
-    return calendar
-  }
-
-  private static func identifier(of name: String) -> Calendar.Identifier? {
-    switch name {
-    case "gregory": .gregorian
-    case "buddhist": .buddhist
-    case "chinese": .chinese
-    case "coptic": .coptic
-    case "ethiopic": .ethiopicAmeteMihret
-    case "hebrew": .hebrew
-    case "indian": .indian
-    case "islamic": .islamic
-    case "islamic-civil": .islamicCivil
-    case "islamic-tbla": .islamicTabular
-    case "islamic-umalqura": .islamicUmmAlQura
-    case "iso8601": .iso8601
-    case "japanese": .japanese
-    case "persian": .persian
-    case "roc": .republicOfChina
-    default: nil
-    }
-  }
 }
 
-extension CalendarSystem {
+extension Locales {
+  /// The calendar of a name; nil for an unknown one.
+  package func calendar(named name: String) -> CalendarSystem? {
+    if let calendar = CalendarSystem(gregorianMonths: name) { return calendar }
+    guard CalendarSystem.identifiers.contains(name) else { return nil }
+    return provider.calendar(named: name).map { CalendarSystem(name, $0) }
+  }
+
   /// The calendar that a tag asks for by its keyword `ca`, or the usual one of the locale. Throws for an unknown one:
   /// `calendar`.
-  static func calendar(of tag: Text) throws(InteractorError) -> CalendarSystem {
-    guard let name = LanguageTag(tag)?.keyword("ca") else { return usual(in: tag) }
-    guard let calendar = named(name) else {
-      throw .invalid(path: "calendar", expected: "one of \(names.joined(separator: ", "))", got: "\"\(name)\"")
+  func calendar(of tag: Text) throws(InteractorError) -> CalendarSystem {
+    guard let name = LanguageTag(tag)?.keyword("ca") else { return usualCalendar(of: tag) }
+    guard let calendar = calendar(named: name) else {
+      let expected = "one of \(CalendarSystem.identifiers.joined(separator: ", "))"
+      throw .invalid(path: "calendar", expected: expected, got: "\"\(name)\"")
     }
     return calendar
   }
 
-  /// Whether a locale is written from the right.
-  func isRightToLeft(in locale: Text) -> Bool {
-    Locale.Language(identifier: locale.string).characterDirection == .rightToLeft
+  /// The usual calendar of a locale, as far as the engine has it.
+  func usualCalendar(of tag: Text) -> CalendarSystem {
+    calendar(named: provider.usualCalendar(of: tag)) ?? .gregorian
   }
 }

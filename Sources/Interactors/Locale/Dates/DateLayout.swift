@@ -1,11 +1,15 @@
 /// How a locale writes dates or times in digits: which sections in which order, what stands between them, and the names
-/// that a section can have instead of a number. Learnt from Foundation once (date-entry D2, D24), and shared.
-final class DateLayout: Sendable {
+/// that a section can have instead of a number. Learnt from the `LocaleProvider` once (date-entry D2, D24), and
+/// shared.
+package final class DateLayout: Sendable {
   /// A section of the text.
-  struct Section: Hashable, Sendable {
-    let part: DatePart
+  package struct Section: Hashable, Sendable {
+    package let part: DatePart
     /// Whether the locale writes a leading zero.
     let isPadded: Bool
+
+    /// A section.
+    package init(part: DatePart, isPadded: Bool) { (self.part, self.isPadded) = (part, isPadded) }
   }
 
   let calendar: CalendarSystem
@@ -29,42 +33,50 @@ final class DateLayout: Sendable {
   let suffix: [UInt8]
 
   /// The 12-hour clocks.
-  enum HalfDay: Hashable, Sendable {
+  package enum HalfDay: Hashable, Sendable {
     /// 1 to 12.
     case oneToTwelve
     /// 0 to 11.
     case zeroToEleven
   }
 
-  private init(_ probe: DateProbe) {
-    calendar = probe.calendar
-    sections = probe.sections
-    literals = probe.literals
-    digits = probe.digits
-    digitWidth = probe.digits[0].count
-    months = probe.months
-    eras = probe.eras
-    dayPeriods = probe.dayPeriods
-    nameOfEra = probe.nameOfEra
-    periodOfHour = probe.periodOfHour
-    halfDay = probe.halfDay
-    suffix = probe.suffix
+  /// A layout of the digits 0 to 9, which are all of the same length.
+  package init(
+    calendar: CalendarSystem,
+    sections: [Section],
+    literals: [[UInt8]],
+    suffix: [UInt8],
+    digits: [[UInt8]],
+    months: DateNames,
+    eras: DateNames,
+    nameOfEra: [Int: [UInt8]],
+    dayPeriods: DateNames,
+    periodOfHour: [[UInt8]],
+    halfDay: HalfDay?
+  ) {
+    self.calendar = calendar
+    (self.sections, self.literals, self.suffix) = (sections, literals, suffix)
+    self.digits = digits
+    digitWidth = digits.first?.count ?? 1
+    (self.months, self.eras, self.nameOfEra) = (months, eras, nameOfEra)
+    (self.dayPeriods, self.periodOfHour, self.halfDay) = (dayPeriods, periodOfHour, halfDay)
   }
 
-  /// The layout for a locale, which may ask for digits and an hour cycle by its keywords `nu` and `hc`. Nil if the
-  /// calendar or the digits cannot be typed. The first call takes some milliseconds, later ones are cheap.
-  static func layout(for locale: Text, _ calendar: CalendarSystem, _ parts: DateParts) -> DateLayout? {
-    let key = Key(locale: locale, calendar: calendar.name, parts: parts)
-    return cache.value(for: key) { () -> DateLayout? in
-      calendar.canBeTyped ? DateProbe(locale, calendar, parts).map(DateLayout.init) : nil
-    }
-  }
-
-  private struct Key: Hashable {
+  /// What decides on a layout.
+  struct Key: Hashable {
     var locale: Text
     var calendar: String
     var parts: DateParts
   }
+}
 
-  private static let cache = LocaleCache<Key, DateLayout>(limit: 16)
+extension Locales {
+  /// The layout for a locale, which may ask for digits and an hour cycle by its keywords `nu` and `hc`. Nil if the
+  /// calendar or the digits cannot be typed. The first call takes some milliseconds, later ones are cheap.
+  func dateLayout(of locale: Text, _ calendar: CalendarSystem, _ parts: DateParts) -> DateLayout? {
+    let key = DateLayout.Key(locale: locale, calendar: calendar.identifier, parts: parts)
+    return dateLayouts.value(for: key) { () -> DateLayout? in
+      calendar.canBeTyped ? provider.dateLayout(of: locale, calendar, parts) : nil
+    }
+  }
 }

@@ -1,17 +1,20 @@
 /// The names that a section can have, each with the number that it stands for.
-struct DateNames: Sendable {
+package struct DateNames: Sendable {
   /// A name as it is compared, and what it stands for.
-  struct Name: Hashable, Sendable {
+  package struct Name: Hashable, Sendable {
     let folded: [UInt8]
     let number: Int
   }
 
   private(set) var names: [Name] = []
 
+  /// No names.
+  package init() {}
+
   var isEmpty: Bool { names.isEmpty }
 
   /// Adds a name of something, unless it is there already.
-  mutating func add(_ text: [UInt8], _ number: Int) {
+  package mutating func add(_ text: [UInt8], _ number: Int) {
     let name = Name(folded: WordFolding.folded(text), number: number)
     if !name.folded.isEmpty, !names.contains(name) { names.append(name) }
   }

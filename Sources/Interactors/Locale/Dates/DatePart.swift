@@ -1,5 +1,5 @@
 /// A part of a date or a time that can be entered by itself (date-entry D2).
-enum DatePart: String, Hashable, Sendable, CaseIterable {
+package enum DatePart: String, Hashable, Sendable, CaseIterable {
   case era, year, month, day, dayPeriod, hour, minute, second, fractionalSecond
 
   /// The part that a unit counts; nil for weeks.
@@ -17,13 +17,13 @@ enum DatePart: String, Hashable, Sendable, CaseIterable {
 }
 
 /// Down to which part a time is entered.
-enum DateGranularity: String, Hashable, Sendable, CaseIterable {
+package enum DateGranularity: String, Hashable, Sendable, CaseIterable {
   case minute, second, millisecond
 }
 
 /// Which parts a text has.
-struct DateParts: Hashable, Sendable {
-  var hasDate: Bool
+package struct DateParts: Hashable, Sendable {
+  package var hasDate: Bool
   /// Nil for a date without a time.
-  var time: DateGranularity?
+  package var time: DateGranularity?
 }

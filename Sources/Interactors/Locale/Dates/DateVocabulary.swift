@@ -1,8 +1,8 @@
 /// The words that dates are written with in a locale and in English, to read what is pasted (date-entry D15). Learnt
-/// from Foundation when the first date is pasted.
-final class DateVocabulary: Sendable {
+/// when the first date is pasted.
+package final class DateVocabulary: Sendable {
   /// What a word stands for.
-  enum Meaning: Hashable, Sendable {
+  package enum Meaning: Hashable, Sendable {
     /// A month of the field's calendar.
     case month(Int)
     /// A month of the Gregorian calendar, where that is another one.
@@ -60,15 +60,18 @@ final class DateVocabulary: Sendable {
   }
 
   /// An era of another calendar, by its name.
-  struct OtherEra: Hashable, Sendable {
+  package struct OtherEra: Hashable, Sendable {
     var calendar: String
     var era: Int
   }
 
   /// A word, folded.
-  struct Word: Hashable, Sendable {
+  package struct Word: Hashable, Sendable {
     let scalars: [Unicode.Scalar]
     let meaning: Meaning
+
+    /// A word of some scalars, one at least.
+    package init(scalars: [Unicode.Scalar], meaning: Meaning) { (self.scalars, self.meaning) = (scalars, meaning) }
   }
 
   /// The words, the longest first.
@@ -82,29 +85,23 @@ final class DateVocabulary: Sendable {
   /// The calendar whose eras people write as well where dates are Gregorian; nil for none.
   let calendarBeside: String?
 
-  /// The words for a locale and a calendar.
-  static func words(for locale: Text, _ calendar: CalendarSystem) -> DateVocabulary {
-    cache.value(for: Key(locale: locale, calendar: calendar.name)) { DateVocabulary(locale, calendar) }
-  }
-
-  private init(_ locale: Text, _ calendar: CalendarSystem) {
-    let probe = DateWordProbe(locale, calendar)
-    isDayFirst = probe.isDayFirst
-    var collected = probe.words
-    if let english = try? LocaleCatalog.canonicalTag("en") {
-      collected += DateWordProbe(english, calendar).words
-      if !calendar.hasGregorianMonths, let gregorian = CalendarSystem.named("gregory") {
-        for tag in [locale, english] {
-          collected += DateWordProbe(tag, gregorian).words.compactMap { word in
-            guard case .month(let month) = word.meaning else { return nil }
-            return Word(scalars: word.scalars, meaning: .gregorianMonth(month))
-          }
+  fileprivate init(_ locale: Text, _ calendar: CalendarSystem, _ locales: Locales) {
+    let provider = locales.provider
+    let own = provider.dateWords(of: locale, calendar)
+    isDayFirst = own.isDayFirst
+    let english: Text = "en"
+    var collected = own.words + provider.dateWords(of: english, calendar).words
+    if !calendar.hasGregorianMonths {
+      for tag in [locale, english] {
+        collected += provider.dateWords(of: tag, .gregorian).words.compactMap { word in
+          guard case .month(let month) = word.meaning else { return nil }
+          return Word(scalars: word.scalars, meaning: .gregorianMonth(month))
         }
       }
     }
     calendarBeside = calendar.isGregorian ? Self.calendarBeside(locale) : nil
-    if let name = calendarBeside, let other = CalendarSystem.named(name) {
-      collected += DateWordProbe(locale, other).words.compactMap { word in
+    if let name = calendarBeside, let other = locales.calendar(named: name) {
+      collected += provider.dateWords(of: locale, other).words.compactMap { word in
         // A letter of ASCII may be anything.
         guard case .era(let era) = word.meaning, word.scalars.count > 1 || word.scalars[0].value > 0x7F else {
           return nil
@@ -129,7 +126,7 @@ final class DateVocabulary: Sendable {
     }
     // CLDR's parts of the day are narrower than people are, so a table comes before them.
     let known = Set(collected.filter { $0.meaning.isDayPeriod }.map { $0.scalars })
-    collected += probe.partsOfDay.filter { !known.contains($0.scalars) }
+    collected += own.partsOfDay.filter { !known.contains($0.scalars) }
     for sign in TimeUnit.signs {
       if let unit = TimeUnit(sign: sign) {
         collected.append(Word(scalars: WordFolding.scalars(String(sign)), meaning: .unit(unit)))
@@ -153,12 +150,20 @@ final class DateVocabulary: Sendable {
     }
   }
 
-  private struct Key: Hashable {
+  /// What decides on the words.
+  struct Key: Hashable {
     var locale: Text
     var calendar: String
   }
+}
 
-  private static let cache = LocaleCache<Key, DateVocabulary>(limit: 16)
+extension Locales {
+  /// The words for a locale and a calendar.
+  func dateVocabulary(of locale: Text, _ calendar: CalendarSystem) -> DateVocabulary {
+    dateVocabularies.value(for: DateVocabulary.Key(locale: locale, calendar: calendar.identifier)) {
+      DateVocabulary(locale, calendar, self)
+    }
+  }
 }
 
 extension DateVocabulary.Meaning {
@@ -199,7 +204,7 @@ extension DateVocabulary.Meaning {
     case .hoursFrom(let hour): self = .hoursFrom(hour)
     case .unit(let unit): self = .unit(unit)
     case .minutes(let minutes): self = .minutes(minutes)
-    case .era(calendar.name, let era): self = .era(era)
+    case .era(calendar.identifier, let era): self = .era(era)
     case .era(let name, let era): self = .otherEra(DateVocabulary.OtherEra(calendar: name, era: era))
     case .to: self = .to
     case .filler: self = .filler

@@ -1,5 +1,5 @@
 /// The units that durations are written in, the longest first. A day has 24 hours.
-enum DurationUnit: String, CaseIterable, Sendable {
+package enum DurationUnit: String, CaseIterable, Sendable {
   case week, day, hour, minute, second
 
   /// The unit of a word; nil for years and months, which have no length.
@@ -15,7 +15,7 @@ enum DurationUnit: String, CaseIterable, Sendable {
   }
 
   /// How long it is.
-  var nanoseconds: Int64 {
+  package var nanoseconds: Int64 {
     switch self {
     case .week: 604_800_000_000_000
     case .day: 86_400_000_000_000
@@ -40,10 +40,12 @@ enum DurationUnit: String, CaseIterable, Sendable {
   var next: DurationUnit? { Self.allCases.first { $0.rank == rank + 1 } }
 
   /// This one and all shorter ones, down to another.
-  func down(to last: DurationUnit) -> [DurationUnit] { Self.allCases.filter { rank...max(rank, last.rank) ~= $0.rank } }
+  package func down(to last: DurationUnit) -> [DurationUnit] {
+    Self.allCases.filter { rank...max(rank, last.rank) ~= $0.rank }
+  }
 }
 
 /// How long the names of units are.
-enum DurationWidth: CaseIterable, Sendable {
+package enum DurationWidth: CaseIterable, Sendable {
   case narrow, condensed, abbreviated, wide
 }

@@ -1,5 +1,5 @@
 /// What a locale calls the units of durations, in every width, and what it writes between them (date-entry D19).
-/// Learnt from Foundation when the first field of durations is bound in the locale. All texts are folded.
+/// Learnt when the first field of durations is bound in the locale. All texts are folded.
 final class DurationWords: Sendable {
   /// The name of a unit.
   struct Name: Hashable, Sendable {
@@ -25,17 +25,7 @@ final class DurationWords: Sendable {
   /// Whether the locale writes a full stop between hours and minutes: `1.30`.
   let hasFullStopInTimes: Bool
 
-  /// The words of a locale. The first call takes some milliseconds.
-  static func words(for locale: Text) throws(InteractorError) -> DurationWords {
-    try cache.value(for: locale) { () throws(InteractorError) in
-      DurationWords(locale, try NumberSymbols.symbols(for: locale, .decimal))
-    }
-  }
-
-  private static let cache = LocaleCache<Text, DurationWords>()
-
-  private init(_ locale: Text, _ symbols: NumberSymbols) {
-    let display = DurationDisplay(locale: locale)
+  fileprivate init(_ locale: Text, _ own: DurationNames, _ symbols: NumberSymbols) {
     var names: [Name] = []
     var known: Set<Name> = []
     func add(_ text: String, _ unit: DurationUnit, _ count: Int?, isInFront: Bool = false) {
@@ -48,19 +38,7 @@ final class DurationWords: Sendable {
         add(String(text.dropLast()), unit, count, isInFront: isInFront)
       }
     }
-    for width in DurationWidth.allCases {
-      for unit in DurationUnit.allCases {
-        for (tenths, digits) in Self.samples {
-          let duration = Duration.nanoseconds(unit.nanoseconds / 10) * tenths
-          let parts = display.parts(of: duration, [unit], digits: digits, width)
-          let number = parts.firstIndex { if case .number = $0 { true } else { false } }
-          for (place, part) in parts.enumerated() {
-            guard case .unit(let text) = part else { continue }
-            add(text, unit, number == nil ? tenths / 10 : nil, isInFront: number.map { place < $0 } ?? false)
-          }
-        }
-      }
-    }
+    for name in own.unitNames { add(name.text, name.unit, name.count, isInFront: name.isInFront) }
     let tables = LanguageTag(locale).words
     for table in tables {
       for line in table.lines {
@@ -75,22 +53,15 @@ final class DurationWords: Sendable {
     }
     self.names = Self.longestFirst(names)
     var connectors = tables.flatMap { $0.words(for: .and) }.map(Self.folded)
-    // Two days, three hours, four minutes and five seconds.
-    let several = Duration.seconds(183_845)
-    for width in DurationWidth.allCases {
-      for units in [DurationUnit.day.down(to: .second), DurationUnit.hour.down(to: .minute)] {
-        let parts = display.parts(of: several, units, digits: 0, width)
-        for case .literal(let text) in parts {
-          let folded = Self.folded(text)
-          let words = folded.split { $0 == " " || [",", ";", "\u{60C}", "\u{3001}"].contains($0) }
-          for word in [folded] + words.map(Array.init) where !word.isEmpty && !connectors.contains(word) {
-            connectors.append(word)
-          }
-        }
+    for text in own.literals {
+      let folded = Self.folded(text)
+      let words = folded.split { $0 == " " || [",", ";", "\u{60C}", "\u{3001}"].contains($0) }
+      for word in [folded] + words.map(Array.init) where !word.isEmpty && !connectors.contains(word) {
+        connectors.append(word)
       }
     }
     self.connectors = connectors.sorted { (one: [Unicode.Scalar], other: [Unicode.Scalar]) in one.count > other.count }
-    hasFullStopInTimes = display.timeSeparator == "."
+    hasFullStopInTimes = own.timeSeparator == "."
     decimalSeparator = Self.folded(String(decoding: symbols.decimalSeparator, as: UTF8.self)).first ?? "."
     groupSeparator = WordFolding.scalars(String(decoding: symbols.groupSeparator, as: UTF8.self)).first
   }
@@ -104,12 +75,6 @@ final class DurationWords: Sendable {
     }
     return ordered
   }
-
-  /// Numbers that have all plural forms among them, in tenths, with the digits to show of each.
-  private static let samples: [(tenths: Int, digits: Int)] = [
-    (0, 0), (10, 0), (20, 0), (30, 0), (50, 0), (60, 0), (80, 0), (110, 0), (200, 0), (210, 0), (1000, 0),
-    (1010, 0), (10_000_000, 0), (15, 1), (25, 1),
-  ]
 
   /// Letters that are understood everywhere (D19).
   private static let letters: [(String, DurationUnit)] = [
@@ -134,5 +99,14 @@ final class DurationWords: Sendable {
     while scalars.first == " " { scalars.removeFirst() }
     while scalars.last == " " { scalars.removeLast() }
     return Array(scalars)
+  }
+}
+
+extension Locales {
+  /// The words of a locale. The first call takes some milliseconds.
+  func durationWords(of locale: Text) throws(InteractorError) -> DurationWords {
+    try durationWords.value(for: locale) { () throws(InteractorError) in
+      DurationWords(locale, provider.durationNames(of: locale), try numberSymbols(for: locale, .decimal))
+    }
   }
 }

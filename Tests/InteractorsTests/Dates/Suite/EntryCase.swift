@@ -1,4 +1,5 @@
 import Foundation
+import FoundationLocale
 
 @testable import Interactors
 
@@ -60,7 +61,7 @@ struct EntryCase {
       if given["hourCycle"] as? Int == 24 { options["hourCycle"] = "h23" }
     }
     if let calendar = given["calendar"] as? String {
-      guard CalendarSystem.named(calendar) != nil, calendar != "hebrew" else {
+      guard Locales.foundation.calendar(named: calendar) != nil, calendar != "hebrew" else {
         throw Inapplicable(reason: "the calendar \(calendar)")
       }
       options["calendar"] = .string(Text(calendar))

@@ -43,7 +43,7 @@ extension DateEditor {
   /// Whether a word is the name of a day of the week or one to pass over.
   private func saysNothing(_ word: Text) -> Bool {
     let folded = WordFolding.scalars(word.string)
-    let words = DateVocabulary.words(for: format.options.locale, notation.layout.calendar).words
+    let words = format.locales.dateVocabulary(of: format.options.locale, notation.layout.calendar).words
     return words.contains { known in
       if known.scalars != folded { return false }
       switch known.meaning {
@@ -124,7 +124,7 @@ extension DateEditor {
     let digits = rest.drop { $0 == " " }.prefix { $0.decimalDigit != nil }.compactMap { $0.decimalDigit }
     guard digits.count == 2, digits[1] * 10 + digits[0] > 24 else { return false }
     let folded = WordFolding.scalars(behind)
-    let words = DateVocabulary.words(for: format.options.locale, notation.layout.calendar).words
+    let words = format.locales.dateVocabulary(of: format.options.locale, notation.layout.calendar).words
     return words.contains { $0.scalars == folded && $0.meaning == .unit(.hour) }
   }
 

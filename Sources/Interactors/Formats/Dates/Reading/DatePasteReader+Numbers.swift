@@ -39,7 +39,7 @@ extension DatePasteReader {
   /// a near one is meant, first that of ISO 8601.
   private func readDigits(_ number: Number, _ parts: PastedParts) -> Reading? {
     // Years of the Republic of China have up to three digits.
-    let isRepublican = calendar.name == "roc" || number.digits == 7 && vocabulary.calendarBeside == "roc"
+    let isRepublican = calendar.identifier == "roc" || number.digits == 7 && vocabulary.calendarBeside == "roc"
     guard number.digits == 6 || number.digits == 8 || isRepublican && number.digits == 7,
       !calendar.needsEra || isRepublican
     else { return nil }
@@ -186,11 +186,11 @@ extension DatePasteReader {
     var isReinterpreted = false
     if let other = parts.otherEra {
       let day = CalendarDay(era: other.era, year: number, month: month, day: day)
-      let date = CalendarSystem.named(other.calendar)?.date(day)
+      let date = locales.calendar(named: other.calendar)?.date(day)
       return date.map { Reading(date: $0, isReinterpreted: true) }
     }
     if calendar.needsEra, year.digits <= 3 || parts.era != nil {
-      guard let era = parts.era ?? (calendar.name == "roc" ? calendar.usualEra : nil) else { return nil }
+      guard let era = parts.era ?? (calendar.identifier == "roc" ? calendar.usualEra : nil) else { return nil }
       return calendar.date(CalendarDay(era: era, year: number, month: month, day: day)).map { Reading(date: $0) }
     }
     if calendar.needsEra {
@@ -205,10 +205,10 @@ extension DatePasteReader {
     // In Chinese, three digits are a year of the Republic.
     case 3 where calendar.isGregorian && vocabulary.calendarBeside == "roc":
       let day = CalendarDay(era: 1, year: number, month: month, day: day)
-      let date = CalendarSystem.named("roc")?.date(day)
+      let date = locales.calendar(named: "roc")?.date(day)
       return date.flatMap { isNear($0) ? Reading(date: $0, isReinterpreted: true) : nil }
     default:
-      // Foundation writes the years before 1000 with fewer digits, but then the era says that nothing is missing.
+      // The years before 1000 are displayed with fewer digits, but then the era says that nothing is missing.
       return nil
     }
     let own = calendar.date(CalendarDay(era: calendar.usualEra, year: number, month: month, day: day))

@@ -3,6 +3,7 @@ struct DatePasteReader {
   let notation: DateNotation
   let options: DateOptions
   let values: DateValues
+  let locales: Locales
   let clock: WallClock
   /// The value when editing began.
   let old: Value
@@ -68,7 +69,7 @@ struct DatePasteReader {
     return moment
   }
 
-  var vocabulary: DateVocabulary { DateVocabulary.words(for: options.locale, calendar) }
+  var vocabulary: DateVocabulary { locales.dateVocabulary(of: options.locale, calendar) }
 
   /// What is named in a text.
   func parts(of scalars: ArraySlice<Unicode.Scalar>) -> PastedParts? {

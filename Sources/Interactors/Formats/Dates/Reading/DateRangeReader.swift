@@ -8,7 +8,7 @@ struct DateRangeReader {
 
   /// A reader of ranges of dates that another one reads.
   init(_ reader: DatePasteReader) {
-    words = DateRangeWords.words(for: reader.options.locale)
+    words = reader.locales.dateRangeWords(of: reader.options.locale)
     fillsYear = reader.options.fill == .year
     // A year that one of the dates leaves out is that of the other one.
     var options = reader.options
@@ -17,6 +17,7 @@ struct DateRangeReader {
       notation: reader.notation,
       options: options,
       values: reader.values,
+      locales: reader.locales,
       clock: reader.clock,
       old: reader.old
     )

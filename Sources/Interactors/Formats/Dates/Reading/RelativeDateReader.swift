@@ -2,8 +2,8 @@
 struct RelativeDateReader: Sendable {
   private let names: [(folded: [UInt8], days: Int)]
 
-  /// The names of a locale.
-  init(locale: Text) { names = RelativeDays.names(for: locale).names }
+  /// A reader of the names of a locale.
+  init(_ days: RelativeDays) { names = days.names }
 
   /// Whether a text could become one.
   func admits(_ text: Text) -> Bool {

@@ -1,7 +1,7 @@
 extension NotatedFormat {
   /// The format for options with another notation than the standard one; nil for the standard one. Throws `.invalid`
-  /// for an option that Foundation does not have with a notation.
-  init?(_ options: NumberOptions) throws(InteractorError) {
+  /// for an option that cannot be with a notation.
+  init?(_ options: NumberOptions, _ locales: Locales) throws(InteractorError) {
     switch options.notation {
     case .standard: return nil
     case .compact: kind = .compact
@@ -23,6 +23,7 @@ extension NotatedFormat {
       case .exceptZero: .exceptZero
       }
     roundingMode = options.roundingMode
+    self.locales = locales
   }
 
   private static func requireSupported(_ options: NumberOptions) throws(InteractorError) {

@@ -2,7 +2,7 @@
 /// says for the others (number-entry N13 to N17).
 ///
 /// Making one may load locale data; displaying a number only copies bytes. The only exception is the plural form of a
-/// currency's name, for which ICU is asked (`CurrencyNames`).
+/// currency's name, for which `CurrencyNames` is asked.
 public struct NumberDisplay: Sendable {
   /// The options.
   public private(set) var options: NumberOptions
@@ -15,9 +15,9 @@ public struct NumberDisplay: Sendable {
 
   /// The display for options. Throws `.invalid` with path `locale` or `currency` if `LocaleCatalog` does not know it,
   /// and for the style `currency` without a currency.
-  public init(_ options: NumberOptions) throws(InteractorError) {
+  public init(_ options: NumberOptions, _ locales: Locales) throws(InteractorError) {
     self.options = options
-    symbols = try NumberSymbols.symbols(for: options.locale, Self.notation(options))
+    symbols = try locales.numberSymbols(for: options.locale, Self.notation(options))
     grouping = symbols.grouping(options.grouping)
     minimumIntegerDigits = max(1, options.minimumIntegerDigits)
     minimumFractionDigits = max(0, options.minimumFractionDigits)

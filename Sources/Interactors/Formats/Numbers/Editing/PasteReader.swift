@@ -18,9 +18,14 @@ struct PasteReader {
   private let separators: [OwnSeparator]
 
   /// A reader for a format that displays with `symbols` and edits in `notation`.
-  init(_ notation: EditingNotation, _ symbols: NumberSymbols, _ options: NumberOptions) throws(InteractorError) {
+  init(
+    _ notation: EditingNotation,
+    _ symbols: NumberSymbols,
+    _ options: NumberOptions,
+    _ locales: Locales
+  ) throws(InteractorError) {
     self.notation = notation
-    words = try UnitWords.words(for: notation.symbols)
+    words = try locales.unitWords(for: notation.symbols)
     allowsPercentSign = options.style == .percent
     allowsAccounting = options.currencySign == .accounting
     currency = options.style == .currency ? options.currency : nil

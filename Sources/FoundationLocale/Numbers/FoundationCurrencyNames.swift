@@ -1,46 +1,55 @@
 import FoundationEssentials
+import Interactors
 import Synchronization
 
-/// The name of a currency around a number, in the plural form that the number takes: `1 euro`, `2 euros`.
+/// The names of a currency, as ICU has them.
 ///
-/// ICU decides on the form (UTS 35, language plural rules). It is asked once for each number that may differ from
-/// others, and the last answers are kept.
-package final class CurrencyNames: Sendable {
-  private let format: ReferenceFormat
-  private let digits: [[UInt8]]
-  private let decimalSeparator: [UInt8]
-  private let groupSeparator: [UInt8]
+/// ICU decides on the plural form (UTS 35, language plural rules). It is asked once for each number that may differ
+/// from others, and the last answers are kept.
+final class FoundationCurrencyNames: CurrencyNames {
+  let forms: Set<NumberAffixes>
+  private let reader: Reader
   private let known = Mutex<[Operands: NumberAffixes]>([:])
   private static let maximumKnown = 1024
 
-  /// The names that a format writes around numbers with these digits and separators.
-  init(_ format: ReferenceFormat, digits: [[UInt8]], decimalSeparator: [UInt8], groupSeparator: [UInt8]) {
-    self.format = format
-    self.digits = digits
-    self.decimalSeparator = decimalSeparator
-    self.groupSeparator = groupSeparator
+  /// The names that a format writes around numbers with these digits and separators; nil if it writes something between
+  /// the digits.
+  init?(_ format: ReferenceFormat, digits: [[UInt8]], decimalSeparator: [UInt8], groupSeparator: [UInt8]) {
+    let reader = Reader(
+      format: format,
+      digits: digits,
+      decimalSeparator: decimalSeparator,
+      groupSeparator: groupSeparator
+    )
+    var forms: Set<NumberAffixes> = []
+    for sample in Operands.samples {
+      guard let form = reader.read(sample) else { return nil }
+      forms.insert(form)
+    }
+    (self.reader, self.forms) = (reader, forms)
   }
 
-  /// The name and sign around a number that is shown with some fraction digits.
   func affixes(for sign: NumberSign, _ number: DecimalNumber, fractionDigits: Int) -> NumberAffixes {
     let operands = Operands(number, sign, fractionDigits: fractionDigits)
     if let affixes = known.withLock({ $0[operands] }) { return affixes }
-    let affixes = read(operands) ?? NumberAffixes(prefix: [], suffix: [])
+    let affixes = reader.read(operands) ?? NumberAffixes(prefix: [], suffix: [])
     known.withLock { known in
       if known.count >= Self.maximumKnown { known.removeAll() }
       known[operands] = affixes
     }
     return affixes
   }
+}
 
-  /// All forms of the name around numbers without a sign; nil if the format writes something between the digits.
-  var forms: Set<NumberAffixes>? {
-    let forms = Operands.samples.map { read($0) }
-    return forms.contains(nil) ? nil : Set(forms.compactMap { $0 })
-  }
+/// Reads what a format writes around a number.
+private struct Reader: Sendable {
+  let format: ReferenceFormat
+  let digits: [[UInt8]]
+  let decimalSeparator: [UInt8]
+  let groupSeparator: [UInt8]
 
   /// The affixes of a number; nil if the format writes something between its digits.
-  private func read(_ operands: Operands) -> NumberAffixes? {
+  func read(_ operands: Operands) -> NumberAffixes? {
     let expected = operands.text.utf8.map { $0 == UInt8(ascii: ".") ? decimalSeparator : digits[Int($0 & 0x0F)] }
     var number = Decimal(string: operands.text) ?? 0
     if operands.sign == .minus {

@@ -1,17 +1,19 @@
 import FoundationEssentials
+import Interactors
 
 /// Finds out how a locale writes numbers by letting it write some.
 struct NumberProbe {
-  let digits: [[UInt8]]
-  private(set) var decimalSeparator: [UInt8]
-  private(set) var groupSeparator: [UInt8]
-  private(set) var grouping: NumberGrouping?
-  let minusSign: [UInt8]
-  let plusSign: [UInt8]
-  let unsigned: NumberAffixes
-  let minus: NumberAffixes
-  let plus: NumberAffixes
-  let currencyNames: CurrencyNames?
+  private let notation: NumberSymbols.Notation
+  private let digits: [[UInt8]]
+  private var decimalSeparator: [UInt8]
+  private var groupSeparator: [UInt8]
+  private var grouping: NumberGrouping?
+  private let minusSign: [UInt8]
+  private let plusSign: [UInt8]
+  private let unsigned: NumberAffixes
+  private let minus: NumberAffixes
+  private let plus: NumberAffixes
+  private let currencyNames: FoundationCurrencyNames?
 
   /// Ten digits that are in no currency's name.
   private static let digits = "8529630741"
@@ -27,11 +29,10 @@ struct NumberProbe {
     do {
       return try NumberProbe(locale, notation)
     } catch {
-      guard case .currency(let code, .name, let sign) = notation, var tag = LanguageTag(locale), tag.region != nil
+      guard case .currency(let code, .name, let sign) = notation, let tag = LocaleCatalog.withoutRegion(locale)
       else { throw error }
-      tag.region = nil
       let amount = try NumberProbe(locale, .currency(code, display: .symbol, sign: sign))
-      var names = try NumberProbe(tag.text, notation)
+      var names = try NumberProbe(tag, notation)
       names.decimalSeparator = amount.decimalSeparator
       names.groupSeparator = amount.groupSeparator
       names.grouping = amount.grouping
@@ -40,6 +41,7 @@ struct NumberProbe {
   }
 
   private init(_ locale: Text, _ notation: NumberSymbols.Notation) throws(InteractorError) {
+    self.notation = notation
     let plain = ReferenceFormat(locale: locale, notation: .decimal)
     digits = (0...9).map { plain.bytes(of: Decimal($0)) }
     guard Set(digits).count == 10, Set(digits.map { $0.count }).count == 1, digits[0].count <= 4 else {
@@ -59,19 +61,36 @@ struct NumberProbe {
     grouping = Self.grouping(format, positive, digits)
 
     decimalSeparator = Self.decimalSeparator(format, positive, digits)
-    let names = CurrencyNames(
-      format,
-      digits: digits,
-      decimalSeparator: decimalSeparator,
-      groupSeparator: groupSeparator
-    )
-    let isNamed = if case .currency(_, .name, _) = notation { true } else { false }
-    guard let forms = isNamed ? names.forms : [] else { throw Self.unsupported(locale) }
-    currencyNames = forms.count > 1 ? names : nil
+    if case .currency(_, .name, _) = notation {
+      let names = FoundationCurrencyNames(
+        format,
+        digits: digits,
+        decimalSeparator: decimalSeparator,
+        groupSeparator: groupSeparator
+      )
+      guard let names else { throw Self.unsupported(locale) }
+      currencyNames = names.forms.count > 1 ? names : nil
+    } else {
+      currencyNames = nil
+    }
     // Foundation writes an amount without affixes if it could not make a formatter.
     let isAmount = if case .currency = notation { true } else { false }
     let isBare = unsigned.prefix.isEmpty && unsigned.suffix.isEmpty
     if decimalSeparator.isEmpty || minusSign.isEmpty || (isAmount && isBare) { throw Self.unsupported(locale) }
+  }
+
+  /// What was found out, for the locale that was asked about.
+  func symbols(of locale: Text) -> NumberSymbols {
+    NumberSymbols(
+      locale: locale,
+      notation: notation,
+      digits: digits,
+      separators: (decimalSeparator, groupSeparator),
+      grouping: grouping,
+      signs: (minusSign, plusSign),
+      affixes: (unsigned, minus, plus),
+      currencyNames: currencyNames
+    )
   }
 
   private static func scan(

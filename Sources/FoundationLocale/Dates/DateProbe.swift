@@ -1,19 +1,20 @@
 import FoundationEssentials
 import FoundationInternationalization
+import Interactors
 
 /// Finds out how a locale writes dates and times by letting it write some.
 struct DateProbe {
-  let calendar: CalendarSystem
-  private(set) var sections: [DateLayout.Section] = []
-  private(set) var literals: [[UInt8]] = []
-  private(set) var digits: [[UInt8]] = []
-  private(set) var months = DateNames()
-  private(set) var eras = DateNames()
-  private(set) var nameOfEra: [Int: [UInt8]] = [:]
-  private(set) var dayPeriods = DateNames()
-  private(set) var periodOfHour: [[UInt8]] = []
-  private(set) var halfDay: DateLayout.HalfDay?
-  private(set) var suffix: [UInt8] = []
+  private let calendar: CalendarSystem
+  private var sections: [DateLayout.Section] = []
+  private var literals: [[UInt8]] = []
+  private var digits: [[UInt8]] = []
+  private var months = DateNames()
+  private var eras = DateNames()
+  private var nameOfEra: [Int: [UInt8]] = [:]
+  private var dayPeriods = DateNames()
+  private var periodOfHour: [[UInt8]] = []
+  private var halfDay: DateLayout.HalfDay?
+  private var suffix: [UInt8] = []
 
   private let locale: Locale
   private let zone: TimeZone
@@ -32,6 +33,23 @@ struct DateProbe {
     }
     if parts.time != nil { readDayPeriods() }
     guard isComplete(parts) else { return nil }
+  }
+
+  /// What was found out.
+  var layout: DateLayout {
+    DateLayout(
+      calendar: calendar,
+      sections: sections,
+      literals: literals,
+      suffix: suffix,
+      digits: digits,
+      months: months,
+      eras: eras,
+      nameOfEra: nameOfEra,
+      dayPeriods: dayPeriods,
+      periodOfHour: periodOfHour,
+      halfDay: halfDay
+    )
   }
 
   /// A day whose month and number have one digit.

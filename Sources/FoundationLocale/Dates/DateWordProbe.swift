@@ -1,13 +1,10 @@
 import FoundationEssentials
 import FoundationInternationalization
+import Interactors
 
-/// The words of one locale's dates.
+/// Finds out the words of one locale's dates by letting it write some.
 struct DateWordProbe {
-  private(set) var words: [DateVocabulary.Word] = []
-  /// The parts of the day that CLDR's day period rules tell apart: `mittags`, `शाम`.
-  private(set) var partsOfDay: [DateVocabulary.Word] = []
-  /// Whether a day and a month are written in this order.
-  private(set) var isDayFirst = false
+  private(set) var found = DateWords()
 
   private typealias RunField = AttributeScopes.FoundationAttributes.DateFieldAttribute.Field
 
@@ -49,7 +46,7 @@ struct DateWordProbe {
       ),
     ])
     let order = runs(bare.day().month(.defaultDigits), 0).compactMap { $0.field }
-    isDayFirst = order.first == .day
+    found.isDayFirst = order.first == .day
   }
 
   private func runs(_ style: Date.FormatStyle, _ days: Int, seconds: Int = 0) -> [(field: RunField?, text: String)] {
@@ -61,13 +58,13 @@ struct DateWordProbe {
     var scalars = WordFolding.scalars(text)
     while scalars.last == " " { scalars.removeLast() }
     guard scalars.contains(where: { $0.decimalDigit == nil && $0 != "." && $0 != " " }) else { return }
-    words.append(DateVocabulary.Word(scalars: scalars, meaning: meaning))
+    found.words.append(DateVocabulary.Word(scalars: scalars, meaning: meaning))
     // The points of an abbreviation may be missing: the last one, or all of them.
     guard scalars.contains("."), scalars.count > 2 else { return }
     var shorter: Set = [scalars.filter { $0 != "." }]
     if scalars.last == "." { shorter.insert(Array(scalars.dropLast())) }
     for bare in shorter where bare.count > 1 {
-      words.append(DateVocabulary.Word(scalars: bare, meaning: meaning))
+      found.words.append(DateVocabulary.Word(scalars: bare, meaning: meaning))
     }
   }
 
@@ -79,7 +76,7 @@ struct DateWordProbe {
       if scalar.properties.isAlphabetic || isMark || !word.isEmpty && scalar == "'" {
         word.append(scalar)
       } else if !word.isEmpty {
-        words.append(DateVocabulary.Word(scalars: word, meaning: .filler))
+        found.words.append(DateVocabulary.Word(scalars: word, meaning: .filler))
         word = []
       }
     }
@@ -167,7 +164,7 @@ struct DateWordProbe {
   private mutating func addPartOfDay(_ name: [Unicode.Scalar], _ hours: ClosedRange<Int>) {
     // One letter is the beginning of several words.
     guard name.count > 1, name.contains(where: { $0.properties.isAlphabetic }) else { return }
-    partsOfDay.append(DateVocabulary.Word(scalars: name, meaning: .partOfDay(hours)))
+    found.partsOfDay.append(DateVocabulary.Word(scalars: name, meaning: .partOfDay(hours)))
   }
 
   /// The hours as one stretch, which may go over midnight; nil if they are not one.

@@ -1,3 +1,5 @@
+import Interactors
+
 /// A number found in the text of a format, and the bytes around it.
 struct ScannedNumber {
   /// The bytes before the number.

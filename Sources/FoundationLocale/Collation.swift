@@ -1,3 +1,4 @@
+import Interactors
 import _FoundationICU
 
 /// The order in which a language lists texts: CLDR's, as its dictionaries have it, with numbers by what they are worth.
@@ -5,18 +6,16 @@ import _FoundationICU
 /// Foundation has it only in its largest part, which would double what a process loads. The ICU that Foundation itself
 /// brings, and formats numbers and dates with, has it as well; its functions have the prefix `swift_` there.
 enum Collation {
-  /// Elements in the order of their labels in the language of a BCP 47 tag. Those whose labels the language does not
-  /// tell apart stay in their order.
-  static func sorted<Element>(_ elements: [Element], in tag: Text, by label: (Element) -> Text) -> [Element] {
+  /// The places of texts in the order of the language of a BCP 47 tag.
+  static func order(of texts: [Text], in tag: Text) -> [Int] {
     var status = U_ZERO_ERROR
-    guard let collator = swift_ucol_open(tag.string, &status) else { return elements }
+    guard let collator = swift_ucol_open(tag.string, &status) else { return Array(texts.indices) }
     defer { swift_ucol_close(collator) }
     swift_ucol_setAttribute(collator, UCOL_NUMERIC_COLLATION, UCOL_ON, &status)
-    let keys = elements.map { key(of: label($0), collator) }
+    let keys = texts.map { key(of: $0, collator) }
     return keys.indices.sorted { one, other in
       keys[one] == keys[other] ? one < other : keys[one].lexicographicallyPrecedes(keys[other])
     }
-    .map { elements[$0] }
   }
 
   /// Bytes that compare as the text does.
@@ -28,8 +27,4 @@ enum Collation {
       length = Int(swift_ucol_getSortKey(collator, units, count, bytes.baseAddress, size))
     }
   }
-
-  /// What it takes to sort labels of so many bytes in all, in steps of `WorkBudget`. A label of twelve letters takes 3
-  /// microseconds.
-  static func steps(bytes: Int) -> Int { bytes / 4 }
 }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import FoundationInternationalization
+import Interactors
 
 /// `Decimal.FormatStyle` for one locale and notation: the source of all `NumberSymbols`.
 struct ReferenceFormat: Sendable {
@@ -29,7 +30,7 @@ struct ReferenceFormat: Sendable {
       text = style.sign(strategy: plus ? .always(includingZero: true) : .automatic).format(number / 100)
     case .currency(let code, let display, let sign):
       let style = Decimal.FormatStyle.Currency(code: code.string, locale: locale)
-        .precision(precision).presentation(Self.presentation(display))
+        .precision(precision).presentation(display.presentation)
       text = style.sign(strategy: Self.sign(sign, plus: plus)).format(number)
     }
     return Array(text.utf8)
@@ -38,17 +39,6 @@ struct ReferenceFormat: Sendable {
   /// The locale's group separator, even if its pattern has no groups.
   var groupSeparator: [UInt8] { Array((locale.groupingSeparator ?? "").utf8) }
 
-  private static func presentation(
-    _ display: CurrencyDisplay
-  ) -> CurrencyFormatStyleConfiguration.Presentation {
-    switch display {
-    case .symbol: .standard
-    case .narrowSymbol: .narrow
-    case .code: .isoCode
-    case .name: .fullName
-    }
-  }
-
   private static func sign(
     _ sign: CurrencySign,
     plus: Bool
@@ -56,6 +46,18 @@ struct ReferenceFormat: Sendable {
     switch sign {
     case .standard: plus ? .always(showZero: true) : .automatic
     case .accounting: plus ? .accountingAlways(showZero: true) : .accounting
+    }
+  }
+}
+
+extension CurrencyDisplay {
+  /// Foundation's name of it.
+  var presentation: CurrencyFormatStyleConfiguration.Presentation {
+    switch self {
+    case .symbol: .standard
+    case .narrowSymbol: .narrow
+    case .code: .isoCode
+    case .name: .fullName
     }
   }
 }

@@ -1,0 +1,56 @@
+import FoundationLocale
+import InteractorServer
+import Interactors
+
+// What tests make without saying which locales it has: those of Foundation.
+
+extension Engine {
+  /// An engine with the locales of Foundation.
+  package convenience init(
+    locale: Text = "en-US",
+    formats: FormatRegistry = .standard,
+    composites: CompositeRegistry = CompositeRegistry(),
+    limits: EngineLimits = EngineLimits()
+  ) {
+    self.init(locales: .foundation, locale: locale, formats: formats, composites: composites, limits: limits)
+  }
+}
+
+extension FormatContext {
+  /// A context with the locales of Foundation.
+  package init(property: PropertySchema, locale: Text, control: Control, choices: [ChoiceOption]? = nil) {
+    self.init(property: property, locale: locale, locales: .foundation, control: control, choices: choices)
+  }
+}
+
+extension NumberSymbols {
+  /// The symbols that Foundation has.
+  package static func symbols(for locale: Text, _ notation: Notation) throws(InteractorError) -> NumberSymbols {
+    try Locales.foundation.numberSymbols(for: locale, notation)
+  }
+}
+
+extension NumberDisplay {
+  /// A display with the symbols of Foundation.
+  package init(_ options: NumberOptions) throws(InteractorError) { try self.init(options, .foundation) }
+}
+
+extension Messages {
+  /// Messages with the dates of Foundation.
+  package init(locale: Text, number: ((Value) -> Text)? = nil) {
+    self.init(locale: locale, locales: .foundation, number: number)
+  }
+
+  /// Messages with the dates of Foundation, whose numbers a function writes by a style.
+  package init(locale: Text, numbers: @escaping (_ value: Value, _ style: String) -> Text) {
+    self.init(locale: locale, locales: .foundation, numbers: numbers)
+  }
+}
+
+extension SessionOptions {
+  /// Options of a session with the locales of Foundation.
+  package init() { self.init(locales: .foundation) }
+}
+
+/// Gives the process the time zones of Foundation, for tests that make no engine.
+package func useFoundationZones() { _ = Locales.foundation }
