@@ -34,7 +34,7 @@ import Testing
           messagesInUse treeSlashes judgesObjects judgesLists items
           """,
         request: "transaction outbox work formatBytes",
-        own: "editLimits compositeKinds lastTicket time tellsOptions"
+        own: "editLimits compositeKinds lastTicket locales time tellsOptions"
       )
     ),
     ("Book", Members(saved: "entries", own: "kind limit")),
