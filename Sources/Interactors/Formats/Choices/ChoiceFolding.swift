@@ -21,8 +21,8 @@ struct FoldedText: Sendable {
 
   /// Whether SS may be a capital ß: in labels and keywords, where marks count only if they are typed.
   private let admitsCapitalSharpS: Bool
-  /// Whether the last byte was a capital S.
-  private var isBehindCapitalS = false
+  /// Where the last capital S stands in `letters`.
+  private var lastCapitalS = -2
 
   /// Folds a text. `hasDotlessI` says that i and ı are two letters, as in Turkish and Azeri; `isSearched` that the text
   /// is a label or a keyword.
@@ -52,18 +52,18 @@ struct FoldedText: Sendable {
     } else {
       endBlank()
       append(byte &- 0x41 < 26 ? byte | 0x20 : byte)
-      if admitsCapitalSharpS { noteCapital(byte) }
+      if byte == UInt8(ascii: "S") { noteCapitalS() }
     }
   }
 
   /// In capitals, ß is SS.
-  private mutating func noteCapital(_ byte: UInt8) {
-    let isCapital = byte == UInt8(ascii: "S")
-    let first = letters.count - 2
-    if isCapital, isBehindCapitalS, first >= 0, letters[first] == UInt8(ascii: "s"), marks.last?.offset ?? -1 < first {
-      marks.append(Mark(offset: first, kind: Self.sharpS))
+  private mutating func noteCapitalS() {
+    guard admitsCapitalSharpS else { return }
+    let place = letters.count - 1
+    if lastCapitalS == place - 1, marks.last?.offset ?? -1 < lastCapitalS {
+      marks.append(Mark(offset: lastCapitalS, kind: Self.sharpS))
     }
-    isBehindCapitalS = isCapital
+    lastCapitalS = place
   }
 
   private mutating func append(_ letter: UInt8) {
