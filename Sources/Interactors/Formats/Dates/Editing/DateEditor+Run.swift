@@ -130,7 +130,7 @@ extension DateEditor {
 
   /// Whether a colon stands behind two digits that were typed in one go and lie in the hour and the minute: `25:`.
   func splitsHour(_ run: DateMemory, _ edit: Edit) -> Bool {
-    guard edit.replacement.isColon, run.numberDigits == 2, run.number > 24 else { return false }
+    guard run.numberDigits == 2, run.number > 24, edit.replacement.isColon else { return false }
     return notation.parts.indices.contains(run.numberSection) && notation.parts[run.numberSection] == .hour
   }
 
