@@ -31,8 +31,8 @@ extension DateFormat {
 
   /// What is meant by keys that have led to a text: what they mean as a paste, or else what the text shows (D26, D29).
   /// Nil where neither can be: keys were refused, or a number lies in two sections, so that the text may have come out
-  /// otherwise than the user means, or two days are named. Slips change nothing, but are told: one letter, and one digit
-  /// behind a date that is complete. So are six digits that are no short year.
+  /// otherwise than the user means, or two days are named. Slips change nothing, but are told: one letter, and one
+  /// digit behind a date that is complete. So are six digits that are no short year.
   func reading(
     of memory: DateMemory,
     showing shown: DateMoment?,
