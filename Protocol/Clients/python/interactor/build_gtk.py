@@ -53,6 +53,23 @@ class Built(Gtk.ScrolledWindow):  # type: ignore[misc]
         self.rows: dict[str, GtkRows] = {}
         self.left: list[str] = []
 
+    # A window grows only for what its content needs. So the form needs all that it asks for, until the screen is full.
+    if FOUR:
+
+        def do_measure(self, orientation: Gtk.Orientation, width: int) -> tuple[int, int, int, int]:
+            minimum, natural, *baselines = Gtk.ScrolledWindow.do_measure(self, orientation, width)
+            return natural if orientation == Gtk.Orientation.VERTICAL else minimum, natural, *baselines
+
+    else:
+
+        def do_get_preferred_height(self) -> tuple[int, int]:
+            natural = Gtk.ScrolledWindow.do_get_preferred_height(self)[1]
+            return natural, natural
+
+        def do_get_preferred_height_for_width(self, width: int) -> tuple[int, int]:
+            natural = Gtk.ScrolledWindow.do_get_preferred_height_for_width(self, width)[1]
+            return natural, natural
+
 
 def build(subject: Subject, **options: Any) -> Built:
     """Makes captions, controls, notes for what is wrong, and a button that submits, in what scrolls where there is no room; the caller puts it into a window.
