@@ -752,11 +752,12 @@ export class Form {
   async submit(store, deadline) {
     if (this.session.isGone) return this.#submitAlone(store);
     this.#store = store ?? this.#store;
-    for (const binding of this.bindings) binding.isSilent = true;
+    const bindings = [...this.bindings];
+    for (const binding of bindings) binding.isSilent = true;
     try {
       return await this.submitted(await this.#request('submit', { deadline }));
     } finally {
-      for (const binding of this.bindings) binding.isSilent = false;
+      for (const binding of bindings) binding.isSilent = false;
     }
   }
 

@@ -323,7 +323,6 @@ class Rows extends Binding {
       const fail = error => /absent|closed|unknown/.test(error.kind) || this.session.onError(error, form.id);
       this.#joined = this.session.request('form/configure', params).catch(fail).then(() => {
         for (const binding of late) {
-          binding.isSilent = true; // The end of the submit has had them speak again.
           binding.show();
           binding.isSilent = false;
         }
