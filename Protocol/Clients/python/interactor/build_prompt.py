@@ -55,7 +55,7 @@ class Built:
             say_submit(subject, options.submit, self._call)
             rows += [Window(height=1), self.button]
         #: It scrolls where the terminal has no room for all; the field that has the focus comes into view.
-        self._container = ScrollablePane(HSplit(rows), show_scrollbar=Condition(self._is_high))
+        self._container = _Pane(HSplit(rows), show_scrollbar=Condition(self._is_high))
 
     def _made(self, rows: list[list[Part | Group]]) -> list[Any]:
         made = [[self._part(part) for part in row] for row in rows]
@@ -92,6 +92,14 @@ class Built:
 
     def __pt_container__(self) -> ScrollablePane:
         return self._container
+
+
+class _Pane(ScrollablePane):
+    """As high as what is in it, where the terminal has room."""
+
+    def preferred_height(self, width: int, max_available_height: int) -> Dimension:
+        wanted = super().preferred_height(width, max_available_height).preferred
+        return Dimension(min=0, preferred=wanted, max=wanted)
 
 
 def _group(group: Group, inside: list[Any]) -> ConditionalContainer:
