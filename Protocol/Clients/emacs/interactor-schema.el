@@ -61,12 +61,12 @@ That of format.tabSize is \"Format: Tab size\"."
     (if (equal text "") name (concat (upcase (substring text 0 1)) (substring text 1)))))
 
 (defun interactor--unmarked (text)
-  "TEXT, which is Markdown, without marks for code, emphasis and links."
+  "TEXT, which is Markdown, without signs for code, emphasis and links."
   (dolist (each '(("\\[\\([^]]*\\)\\]([^)]*)" . "\\1") ("`#?\\([^`]*?\\)#?`" . "\\1") ("\\*\\*\\([^*]+\\)\\*\\*" . "\\1")) text)
     (setq text (replace-regexp-in-string (car each) (cdr each) text t))))
 
 (defun interactor--described (schema)
-  "What SCHEMA says of a value, also by keywords of editors' settings.
+  "The words of SCHEMA about a value, also by keywords of editors' settings.
 That is what it is for, and that it is not to be used any more; nil for
 nothing."
   (let ((said (cl-loop for (plain marked) in '((:description :markdownDescription)
