@@ -123,7 +123,8 @@ enum SubjectsWork: Workload {
   private static let unseen = Row(
     "instructions: keystroke in such a form with a mistake out of sight, against 10",
     unit: "x",
-    budget: 1.05,
+    // The first mistake is found by halving. In code that is not optimized as a whole that weighs more.
+    budget: Row.whenOptimized(1.05) ?? 1.08,
     method: "callgrind, in process, over 200 keystrokes; a property of the last subject is wrong that has no field"
   )
   static let rows = [ratio, unseen]
