@@ -37,8 +37,13 @@ class Activator:
         words = ["systemd-socket-activate", "--listen", self.path, "--accept", "--inetd", *command]
         self.process = subprocess.Popen(words, stderr=subprocess.DEVNULL)
         end = time.monotonic() + 60
-        while not os.path.exists(self.path) and time.monotonic() < end:
+        while not self.listens() and time.monotonic() < end:
             time.sleep(0.01)
+
+    def listens(self):
+        """Whether it takes connections. The file of a socket is there a moment before."""
+        sockets = pathlib.Path("/proc/net/unix").read_text().splitlines()
+        return any(line.endswith(self.path) and " 00010000 " in line for line in sockets)
 
     def daemons(self):
         children = pathlib.Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
