@@ -94,7 +94,7 @@ class Built:
         return self._container
 
 
-class _Pane(ScrollablePane):
+class _Pane(ScrollablePane):  # type: ignore[misc]
     """As high as what is in it, where the terminal has room."""
 
     def preferred_height(self, width: int, max_available_height: int) -> Dimension:
