@@ -312,7 +312,8 @@ class Rows extends Binding {
       const isBehind = (one, other) => one.control.compareDocumentPosition(other.control) & Node.DOCUMENT_POSITION_PRECEDING;
       const all = [...others, ...mine].sort((one, other) => (isBehind(one, other) ? 1 : -1));
       const late = mine.filter(binding => binding.form !== form);
-      for (const binding of late) this.#takeIn(binding, form);
+      // The daemon shows at once what is wrong in a row that has come since a submit. It is not read out.
+      for (const binding of late) Object.assign(binding, { form, isSilent: true });
       form.bindings.splice(0, form.bindings.length, ...all);
       const roots = new Set([this.items_.subject, ...all.map(({ property }) => property?.subject)].filter(Boolean).map(({ _root }) => _root.id));
       const params = { form: form.id, fields: all.map(({ field }) => field.id), subjects: [...roots] };
@@ -322,19 +323,9 @@ class Rows extends Binding {
       // Of a row that has gone meanwhile, the next message tells.
       const fail = error => /absent|closed|unknown/.test(error.kind) || this.session.onError(error, form.id);
       this.#joined = this.session.request('form/configure', params).catch(fail).then(() => {
-        for (const binding of late) {
-          binding.show();
-          binding.isSilent = false;
-        }
+        for (const binding of late) binding.isSilent = false;
       });
     });
-  }
-
-  /** What is wrong in a row that has come since a submit is shown, as in all others, but not read out. */
-  #takeIn(binding, form) {
-    const { field } = binding;
-    Object.assign(binding, { form, isSilent: true });
-    binding.shows = issue => issue.shown || (form.state.submitCount > 0 && !field.state.modified);
   }
 
   #enable() {
