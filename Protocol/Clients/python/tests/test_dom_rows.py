@@ -497,11 +497,14 @@ class Built:
         self.assertTrue(until(lambda: js(CELLS, title) == [*rows], 8), js(CELLS, title))
 
     def push(self, title, text):
+        """Pushes a button by the keyboard, as soon as the rows that it belongs to are on the page."""
         script = """
           const set = [...document.querySelectorAll('fieldset')].find(each => each.offsetParent && each.firstChild.textContent.startsWith(arguments[0]));
-          [...set.querySelectorAll('button')].findLast(each => each.textContent === arguments[1]).focus();
+          const button = set && [...set.querySelectorAll('button')].findLast(each => each.textContent === arguments[1]);
+          button?.focus();
+          return Boolean(button);
         """
-        js(script, title, text)
+        self.assertTrue(until(lambda: js(script, title, text)), (title, text))
         self.driver.type(" ")
 
     def test_rows_of_a_list(self):
