@@ -19,14 +19,28 @@ let packsRelocations: Bool = {
   #endif
 }()
 
+/// Whether the compiler of this machine has the static libstdc++, as Debian's does.
+let hasStaticCxx: Bool = {
+  #if canImport(Glibc)
+    var found = glob_t()
+    defer { globfree(&found) }
+    return glob("/usr/lib/gcc/*/*/libstdc++.a", 0, nil, &found) == 0
+  #else
+    return false
+  #endif
+}()
+
 /// How the daemon is linked, so that it holds little memory: what runs at the start stands together in the file, in the
-/// order of `start-order.txt`, and nothing is exported. See `Sources/Performance.md`. lld comes with Swift.
+/// order of `start-order.txt`, nothing is exported, and the linker script in `Linking` has libstdc++ be in the file. See
+/// `Sources/Performance.md`. lld comes with Swift.
 let daemonLinking: [LinkerSetting] = [
   .unsafeFlags(
     [
       "-use-ld=lld", "-Xlinker", "--no-export-dynamic", "-Xlinker", "--no-warn-symbol-ordering",
       "-Xlinker", "--symbol-ordering-file=\(Context.packageDirectory)/Sources/interactord/start-order.txt",
-    ] + (packsRelocations ? ["-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"] : []),
+    ] + (packsRelocations ? ["-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"] : [])
+      + (hasStaticCxx
+        ? ["-L\(Context.packageDirectory)/Sources/interactord/Linking", "-Xlinker", "-l:libgcc_eh.a"] : []),
     .when(platforms: [.linux], configuration: .release)
   )
 ]
@@ -98,7 +112,7 @@ let package = Package(
     .executableTarget(
       name: "interactord",
       dependencies: ["CLinux", "FoundationLocale", "InteractorClient", "InteractorServer", "JSON", "JSONRPC"],
-      exclude: ["start-order.txt"],
+      exclude: ["Linking", "start-order.txt"],
       linkerSettings: daemonLinking
     ),
     .executableTarget(
