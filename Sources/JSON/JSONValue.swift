@@ -76,7 +76,7 @@ extension JSONValue: JSONEncodable {
     case .no: writer.boolean(false)
     case .yes: writer.boolean(true)
     case .integer, .number: writer.number(text: Array(document.bytes[entry.bytes]))
-    case .string, .escapedString: _ = withUTF8 { writer.string(utf8: $0) }
+    case .string, .escapedString: withUTF8 { writer.string(utf8: $0) }
     case .array:
       writer.beginArray()
       forEachElement { $0.encode(to: &writer) }
@@ -99,27 +99,37 @@ extension JSONValue {
   public var utf8: [UInt8]? {
     let entry = entry
     if entry.kind == .string { return document.copy(entry) }
-    return withUTF8 { Array($0) }
+    return document.withString(at: place) { Array($0) }
   }
 
   /// The value of a string.
   public var string: String? {
-    withUTF8 { String(decoding: $0, as: UTF8.self) }
+    document.withString(at: place) { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Calls `body` with the bytes of a string, which are valid only during the call; nil if this is not a string.
-  public func withUTF8<Result, Failure: Error>(
-    _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
-  ) throws(Failure) -> Result? {
-    try document.withString(at: place, body)
+  /// Calls `body` with the bytes of a string, which are valid only during the call. Does nothing if this is not a
+  /// string. It has no result, because generic code that other targets call costs 1,000 instructions a call.
+  public func withUTF8(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    _ = document.withString(at: place, body)
   }
 
   /// The case of an enumeration that this string names; nil if there is none.
   ///
   /// The bytes are compared. `String` compares what texts are in normal form, which takes quadratic time where there
   /// are many combining marks.
+  @inlinable
   public func name<Token: RawRepresentable<String> & CaseIterable>(of type: Token.Type) -> Token? {
-    withUTF8 { bytes in type.allCases.first { $0.rawValue.utf8.elementsEqual(bytes) } } ?? nil
+    type.allCases.first { isString($0.rawValue) }
+  }
+
+  /// Whether this is a string with exactly these bytes.
+  public func isString(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { text in
+      let entry = entry
+      if entry.kind == .string { return document.isText(text, at: entry) }
+      return document.withString(at: place) { $0.elementsEqual(text) } ?? false
+    }
   }
 
   /// Whether this is a string with exactly these bytes.
@@ -127,7 +137,7 @@ extension JSONValue {
     let entry = entry
     return text.withUnsafeBufferPointer { text in
       if entry.kind == .string { return document.isText(text, at: entry) }
-      return withUTF8 { $0.elementsEqual(text) } ?? false
+      return document.withString(at: place) { $0.elementsEqual(text) } ?? false
     }
   }
 
@@ -135,6 +145,6 @@ extension JSONValue {
   public func equals(_ text: StaticString) -> Bool {
     let entry = entry
     if entry.kind == .string { return text.withUTF8Buffer { document.isText($0, at: entry) } }
-    return withUTF8 { bytes in text.withUTF8Buffer { $0.elementsEqual(bytes) } } ?? false
+    return document.withString(at: place) { bytes in text.withUTF8Buffer { $0.elementsEqual(bytes) } } ?? false
   }
 }

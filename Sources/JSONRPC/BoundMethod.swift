@@ -49,9 +49,10 @@ struct BoundMethods {
     }
   }
 
-  /// The method with this name; nil if there is none.
-  subscript(_ name: UnsafeBufferPointer<UInt8>) -> BoundMethod? {
-    let place = slots[slot(of: name)]
+  /// The method that a string names; nil if there is none.
+  subscript(_ name: JSONValue) -> BoundMethod? {
+    var place = -1
+    name.withUTF8 { place = slots[slot(of: $0)] }
     return place < 0 ? nil : methods[place]
   }
 

@@ -39,19 +39,20 @@ extension Connection {
 
   private func performAllowed(_ call: Call) throws(ResponseError) {
     guard let method = call.method else { return try refuseUnknown(call) }
-    if let params = call.params, params.kind != .object {
+    let params = call.params
+    if let params, params.kind != .object {
       throw .invalidParams(path: "params", expected: "an object", got: params.kind.phrase)
     }
     switch method.lifecycle {
-    case nil: try callHandler(of: method, with: call)
+    case nil: try callHandler(of: method, params, with: call)
     case .initialize:
-      let level = try traceLevel(call.params?["trace"], path: "params.trace") ?? .off
-      try callHandler(of: method, with: call)
+      let level = try traceLevel(params?["trace"], path: "params.trace") ?? .off
+      try callHandler(of: method, params, with: call)
       (phase, output.trace) = (.running, level)
     case .shutdown:
-      try callHandler(of: method, with: call)
+      try callHandler(of: method, params, with: call)
       phase = .shutDown
-    case .initialized where method.action != nil: try callHandler(of: method, with: call)
+    case .initialized where method.action != nil: try callHandler(of: method, params, with: call)
     case .initialized, .exit, .cancelRequest, .setTrace:
       guard call.reply.id == nil else { throw notANotification(call) }
       try performBuiltIn(call)
@@ -75,22 +76,22 @@ extension Connection {
     }
   }
 
-  private func callHandler(of method: BoundMethod, with call: Call) throws(ResponseError) {
+  private func callHandler(of method: BoundMethod, _ params: JSONValue?, with call: Call) throws(ResponseError) {
     switch method.action {
     case .request(let handler):
-      try handler(call.params, call.reply)
+      try handler(params, call.reply)
     case .deferred(let handler):
       let request = DeferredRequest(id: call.reply.id, batch: call.reply.batch)
       output.track(request)
       do throws(ResponseError) {
-        try handler(call.params, request)
+        try handler(params, request)
       } catch {
         output.fail(request, with: error)
         if call.reply.id == nil { throw error }
       }
     case .notification(let handler):
       guard call.reply.id == nil else { throw notANotification(call) }
-      try handler(call.params)
+      try handler(params)
     case nil where method.lifecycle == .shutdown:
       call.reply.succeed(JSONNull())
     case nil:

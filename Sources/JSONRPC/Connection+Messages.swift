@@ -47,14 +47,13 @@ extension Connection {
       let error = ResponseError.invalidRequest("idInFlight", "A request with this id has not been answered yet.")
       return reply.fail(error)
     }
-    let known = method.withUTF8 { methods[$0] }.flatMap { $0 }
-    perform(Call(nameValue: method, method: known, sentParams: params, reply: reply))
+    perform(Call(nameValue: method, method: methods[method], sentParams: params, reply: reply))
   }
 
   /// Answers a request that was cancelled before its turn. No record has it: nothing came of it.
   private func refuseCancelled(_ message: JSONValue) -> Bool {
     guard message.kind == .object, let id = message["id"].flatMap({ RequestID($0) }), isCancelledAhead(id),
-      let method = message["method"]?.withUTF8({ methods[$0] }).flatMap({ $0 }), method.lifecycle == nil
+      let method = message["method"].flatMap({ methods[$0] }), method.lifecycle == nil
     else { return false }
     onReceive?(.cancelled(id))
     Reply(queue: output, id: id, batch: nil).fail(OutgoingQueue.cancelled)
