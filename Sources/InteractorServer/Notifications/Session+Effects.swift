@@ -13,7 +13,10 @@ extension Session {
   private func tell(_ effects: Effects) {
     if effects.hasOthers { for change in effects.listChanges { notify(change) } }
     var items: [ItemChange] = []
-    for change in effects.subjectChanges { tell(change, &items) }
+    effects.subjectChanges.withUnsafeBufferPointer { changes in
+      guard let first = changes.baseAddress else { return }
+      for place in changes.indices { tell(first[place], &items) }
+    }
     if !items.isEmpty { notify(items) }
     if effects.hasOthers { tellUnbound(effects.unboundFields) }
     if !effects.changedFields.isEmpty {
@@ -48,7 +51,7 @@ extension Session {
   }
 
   /// Tells of a subject. Items of lists are told behind all others, those of one list together.
-  private func tell(_ change: SubjectChange, _ items: inout [ItemChange]) {
+  private func tell(_ change: borrowing SubjectChange, _ items: inout [ItemChange]) {
     if !tellsIssueChanges, change.changes.contains(where: { $0.hasNewIssues }) {
       tellValues(of: change, &items)
     } else {
@@ -83,9 +86,13 @@ extension Session {
   }
 
   private func notify(_ change: SubjectChange, _ items: inout [ItemChange]) {
-    // Where no issues are new, the value is: mostly, nothing need be compared.
-    for property in change.changes where !property.hasNewIssues || property.hasNewValue {
-      memory.add(property.value.textSize)
+    change.changes.withUnsafeBufferPointer { changes in
+      // A pointer lends the elements, where an array and a buffer make copies.
+      guard let first = changes.baseAddress else { return }
+      // Where no issues are new, the value is: mostly, nothing need be compared.
+      for place in changes.indices where !first[place].hasNewIssues || first[place].hasNewValue {
+        memory.add(first[place].value.textSize)
+      }
     }
     if change.treePlace != nil { return notifyInTree(change, &items) }
     notify(change, stretch: 0)

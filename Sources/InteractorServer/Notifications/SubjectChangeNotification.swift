@@ -125,24 +125,28 @@ struct SubjectChangeNotification: MergeableNotification {
     to writer: inout JSONWriter,
     context: (Text) -> MessageContext
   ) -> Int? {
-    for (place, property) in change.changes.enumerated() {
-      // The client has not seen a change that was taken back.
-      let hasNewValue = property.hasNewValue
-      if !hasNewValue, !property.hasNewIssues { continue }
-      if place > 0, writer.bytes.count - start >= limit { return place }
-      let issues = property.issues.isEmpty ? [] : session.wireIssues(property.issues, in: context(property.property))
-      write(property, hasNewValue: hasNewValue, issues, session, to: &writer)
+    change.changes.withUnsafeBufferPointer { changes in
+      // A pointer lends the elements, where an array and a buffer make copies.
+      guard let first = changes.baseAddress else { return nil }
+      for place in changes.indices {
+        if !isNews(first[place]) { continue }
+        if place > 0, writer.bytes.count - start >= limit { return place }
+        write(first[place], session, to: &writer, context: context)
+      }
+      return nil
     }
-    return nil
   }
 
+  /// Whether there is anything to tell. The client has not seen a change that was taken back.
+  private static func isNews(_ change: borrowing PropertyChange) -> Bool { change.hasNewIssues || change.hasNewValue }
+
   private static func write(
-    _ change: PropertyChange,
-    hasNewValue: Bool,
-    _ issues: [IssueBody],
+    _ change: borrowing PropertyChange,
     _ session: Session,
-    to writer: inout JSONWriter
+    to writer: inout JSONWriter,
+    context: (Text) -> MessageContext
   ) {
+    let issues = change.issues.isEmpty ? [] : session.wireIssues(change.issues, in: context(change.property))
     if session.tellsSplices, !change.isSecret, let splice = change.splice(from: longestWhole) {
       let splice = SubjectPropertyChanged.ValueSplice(
         range: session.wireSelection(splice.range, in: splice.old),
@@ -153,7 +157,7 @@ struct SubjectChangeNotification: MergeableNotification {
     }
     SubjectPropertyChanged.Change.write(
       property: change.property.utf8,
-      hasNewValue: hasNewValue,
+      hasNewValue: change.hasNewValue,
       isSecret: change.isSecret,
       issues: issues,
       to: &writer,

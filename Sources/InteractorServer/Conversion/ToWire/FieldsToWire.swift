@@ -80,7 +80,9 @@ extension Session {
   func wireResult(_ result: borrowing EditResult, of field: Text) -> EditResultBody {
     var selection: WireSelection?
     if let text = result.text, let selected = result.selection { selection = wireSelection(selected, in: text) }
-    var body = EditResultBody(
+    var traits: JSONText?
+    if let changed = result.traits { traits = JSONText(encoding: TraitsBody(changed, self)) }
+    return EditResultBody(
       outcome: result.outcome.token,
       version: result.version,
       parse: result.parse.token,
@@ -92,13 +94,12 @@ extension Session {
       hint: result.hint.map { WireTree($0) },
       choices: result.choices.map { wireChoices($0) },
       resign: result.resign,
+      advance: result.advance?.utf8,
       isPending: result.isPending,
       flags: result.flags.isEmpty ? nil : FlagChangesBody(result.flags),
-      traits: result.traits.map { JSONText(encoding: TraitsBody($0, self)) }
+      traits: traits,
+      sections: tellsSections ? wireSections(of: field) : nil
     )
-    body.advance = result.advance?.utf8
-    if tellsSections { body.sections = wireSections(of: field) }
-    return body
   }
 }
 
