@@ -8,7 +8,7 @@ enum WireWork: Workload {
   private static let message = Row(
     "instructions: per keystroke message, JSON both ways",
     unit: "Ir",
-    budget: Row.whenOptimized(27_000),
+    budget: Row.whenOptimized(24_000),
     method: "callgrind, session in process, over 400 keystrokes with their notifications"
   )
   private static let label = Row(
