@@ -45,6 +45,11 @@ import Testing
     let values = names.prefix(150).map { #""\#($0)":"x""# }.joined(separator: ",")
     server.request("subject/write", #"{"subject":"s","values":{\#(values)}}"#)
     #expect(try told("form/read", #"{"form":"form"}"#) == (100, nil))
+    // Forms that one request changes share the issues that are told.
+    for number in 1..<100 { server.request("form/open", #"{"form":"form\#(number)","fields":["f"]}"#) }
+    let clear = #"{"subject":"s","values":{\#(values.replacing(#":"x""#, with: #":"""#))}}"#
+    #expect(try told("subject/write", clear, by: "form/stateChanged") == (20, 230))
+    #expect(try told("form/read", #"{"form":"form"}"#) == (100, 150))
   }
 
   @Test func aSubmitTellsEverythingOnceAndInOrder() {

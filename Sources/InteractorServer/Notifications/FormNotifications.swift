@@ -3,17 +3,24 @@ import Interactors
 import JSON
 import JSONRPC
 
-/// `form/stateChanged`. It reads the state when it is sent: a slow reader costs an id for each form.
+/// `form/stateChanged`. It reads the state when it is sent: a slow reader costs an id for each form. All forms that one
+/// request changes share the issues that are told of them, so that what is told is bounded (`Protocol/forms.md`).
 struct FormStateNotification: MergeableNotification {
   static let method = FormStateChanged.method
 
+  /// So many issues are told of all forms of a request.
+  private static let mostIssues = 2_000
+
   private let form: Text
   private let session: Session
+  /// So many of its issues are told.
+  private var mostIssues: Int
 
-  /// A notification of the state of a form.
-  init(form: Text, session: Session) {
+  /// A notification of the state of a form, one of so many that a request changes.
+  init(form: Text, among forms: Int, session: Session) {
     self.form = form
     self.session = session
+    mostIssues = max(Self.mostIssues / max(forms, 1), 1)
   }
 
   var key: Text { form }
@@ -21,10 +28,14 @@ struct FormStateNotification: MergeableNotification {
   /// Whether the form is still open.
   var isWanted: Bool { session.engine.hasForm(form) }
 
-  mutating func merge(_ newer: FormStateNotification) {}
+  mutating func merge(_ newer: FormStateNotification) { mostIssues = newer.mostIssues }
 
   func encode(to writer: inout JSONWriter, limit: Int) -> FormStateNotification? {
-    do { session.wireFormState(try session.engine.readForm(form)).encode(to: &writer) } catch {}
+    do {
+      var state = try session.engine.readForm(form)
+      state.truncateIssues(to: mostIssues)
+      session.wireFormState(state).encode(to: &writer)
+    } catch {}
     return nil
   }
 }

@@ -27,7 +27,7 @@ extension Session {
 
   private func tellOthers(_ effects: Effects) {
     for form in effects.changedForms {
-      output.notify(FormStateNotification(form: form, session: self))
+      output.notify(FormStateNotification(form: form, among: effects.changedForms.count, session: self))
     }
     for field in effects.pressedFields {
       let params = FieldPressed.Params(field: field.utf8)

@@ -22,6 +22,13 @@ public struct FormState: Sendable {
   public var moreIssues: Int
   /// How many submits have begun since it was opened, reset or reverted.
   public var submitCount: Int
+
+  /// Keeps the first issues, and counts the others.
+  public mutating func truncateIssues(to most: Int) {
+    let rest = max(issues.count - most, 0)
+    issues.removeLast(rest)
+    moreIssues += rest
+  }
 }
 
 /// Where a form stands.
