@@ -36,7 +36,9 @@ import Testing
       let line = try #require(server.request(method, params).last { $0.contains(notification ?? #""result":"#) })
       let root = try JSONDocument(Array(line.utf8)).root
       let told = root["result"] ?? root["params"]
-      return (told?["issues"]?.count, told?["moreIssues"]?.integer)
+      let (count, more) = (told?["issues"]?.count, told?["moreIssues"]?.integer)
+      #expect(told?["issueCount"]?.integer == more.map { $0 + Int64(count ?? 0) })
+      return (count, more)
     }
     #expect(try told("form/open", #"{"form":"form","fields":["f"]}"#) == (100, 150))
     #expect(try told("form/submit", #"{"form":"form"}"#) == (100, 150))

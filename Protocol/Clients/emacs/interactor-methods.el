@@ -75,7 +75,7 @@
     ("field/unbound" notification serverToClient nil (:fields))
     ("field/viewChanged" notification serverToClient nil (:fields))
     ("field/pressed" notification serverToClient nil (:field))
-    ("form/stateChanged" notification serverToClient nil (:form :phase :dirty :valid :pending :firstInvalid :firstInvalidAt :issues :submitCount))
+    ("form/stateChanged" notification serverToClient nil (:form :phase :dirty :valid :pending :firstInvalid :firstInvalidAt :issues :moreIssues :issueCount :submitCount))
     ("form/submitted" notification serverToClient nil (:form :field :valid :values :keys :pending :issues :firstInvalid :firstInvalidAt :error))
     ("$/logTrace" notification serverToClient nil (:message :verbose)))
   "Each method with its kind, direction, effect and the keywords of its parameters.")

@@ -902,6 +902,8 @@ export interface FormState {
   issues: Array<FormIssue>;
   /** How many more issues there are; left out if there are none. */
   moreIssues?: number;
+  /** How many issues there are in all; left out if there are no more than these. */
+  issueCount?: number;
   /** How many submits have begun since it was opened, reset or reverted. */
   submitCount: number;
 }
@@ -925,6 +927,8 @@ export interface Refused {
   issues: Array<FormIssue>;
   /** How many more issues there are; left out if there are none. */
   moreIssues?: number;
+  /** How many issues there are in all; left out if there are no more than these. */
+  issueCount?: number;
   firstInvalid?: Id;
   firstInvalidAt?: PropertyPlace;
 }
@@ -1900,7 +1904,12 @@ export interface FormStateChangedParams {
   /** The first field in focus order that has an error and could be corrected; else the first one that has an error. */
   firstInvalid?: Id;
   firstInvalidAt?: PropertyPlace;
+  /** The first 100 of them, or the form's part of 2,000 where a request changes more than 20 forms. */
   issues: Array<FormIssue>;
+  /** How many more issues there are; left out if there are none. */
+  moreIssues?: number;
+  /** How many issues there are in all; left out if there are no more than these. */
+  issueCount?: number;
   /** How many submits have begun since it was opened, reset or reverted. */
   submitCount: number;
 }

@@ -50,7 +50,8 @@ package struct FormStateBody: Sendable {
 }
 
 extension FormStateBody: JSONEncodable {
-  /// Writes `{form, phase, dirty, valid, pending, firstInvalid?, firstInvalidAt?, issues, moreIssues?, submitCount}`.
+  /// Writes `{form, phase, dirty, valid, pending, firstInvalid?, firstInvalidAt?, issues, moreIssues?,
+  /// issueCount?, submitCount}`.
   package func encode(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.optional("form", utf8: form)
@@ -62,7 +63,10 @@ extension FormStateBody: JSONEncodable {
     writer.optional("firstInvalid", utf8: firstInvalid)
     writer.optional("firstInvalidAt", firstInvalidAt)
     writer.optional("issues", issues)
-    if moreIssues > 0 { writer.optional("moreIssues", moreIssues) }
+    if moreIssues > 0 {
+      writer.optional("moreIssues", moreIssues)
+      writer.optional("issueCount", issues.count + moreIssues)
+    }
     writer.optional("submitCount", submitCount)
     writer.endObject()
   }

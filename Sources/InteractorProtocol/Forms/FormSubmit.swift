@@ -61,7 +61,7 @@ package struct FormSubmitResult: Sendable {
 }
 
 extension FormSubmitResult: JSONObjectEncodable {
-  /// Writes `valid: true, values, keys?, reasons?` or `valid: false, pending, issues, moreIssues?, firstInvalid?,
+  /// Writes `valid: true, values, keys?, reasons?` or `valid: false, pending, issues, moreIssues?, issueCount?, firstInvalid?,
   /// firstInvalidAt?, reasons?`.
   func encodeMembers(to writer: inout JSONWriter) {
     switch verdict {
@@ -79,7 +79,10 @@ extension FormSubmitResult: JSONObjectEncodable {
       writer.optional("valid", false)
       writer.optional("pending", pending)
       writer.optional("issues", issues)
-      if moreIssues > 0 { writer.optional("moreIssues", moreIssues) }
+      if moreIssues > 0 {
+        writer.optional("moreIssues", moreIssues)
+        writer.optional("issueCount", issues.count + moreIssues)
+      }
       writer.optional("firstInvalid", utf8: firstInvalid)
       writer.optional("firstInvalidAt", firstInvalidAt)
     }

@@ -891,6 +891,8 @@ class FormState(TypedDict):
     """The first 100 of them."""
     moreIssues: NotRequired[int]
     """How many more issues there are; left out if there are none."""
+    issueCount: NotRequired[int]
+    """How many issues there are in all; left out if there are no more than these."""
     submitCount: int
     """How many submits have begun since it was opened, reset or reverted."""
 
@@ -911,6 +913,8 @@ class Refused(TypedDict):
     """The first 100 of them."""
     moreIssues: NotRequired[int]
     """How many more issues there are; left out if there are none."""
+    issueCount: NotRequired[int]
+    """How many issues there are in all; left out if there are no more than these."""
     firstInvalid: NotRequired[Id]
     firstInvalidAt: NotRequired[PropertyPlace]
 
@@ -1896,6 +1900,11 @@ class FormStateChangedParams(TypedDict):
     error."""
     firstInvalidAt: NotRequired[PropertyPlace]
     issues: list[FormIssue]
+    """The first 100 of them, or the form's part of 2,000 where a request changes more than 20 forms."""
+    moreIssues: NotRequired[int]
+    """How many more issues there are; left out if there are none."""
+    issueCount: NotRequired[int]
+    """How many issues there are in all; left out if there are no more than these."""
     submitCount: int
     """How many submits have begun since it was opened, reset or reverted."""
 

@@ -68,7 +68,7 @@ return {
   ["field/unbound"] = { kind = "notification", direction = "serverToClient", effect = nil, params = { "fields" } },
   ["field/viewChanged"] = { kind = "notification", direction = "serverToClient", effect = nil, params = { "fields" } },
   ["field/pressed"] = { kind = "notification", direction = "serverToClient", effect = nil, params = { "field" } },
-  ["form/stateChanged"] = { kind = "notification", direction = "serverToClient", effect = nil, params = { "form", "phase", "dirty", "valid", "pending", "firstInvalid", "firstInvalidAt", "issues", "submitCount" } },
+  ["form/stateChanged"] = { kind = "notification", direction = "serverToClient", effect = nil, params = { "form", "phase", "dirty", "valid", "pending", "firstInvalid", "firstInvalidAt", "issues", "moreIssues", "issueCount", "submitCount" } },
   ["form/submitted"] = { kind = "notification", direction = "serverToClient", effect = nil, params = { "form", "field", "valid", "values", "keys", "pending", "issues", "firstInvalid", "firstInvalidAt", "error" } },
   ["$/logTrace"] = { kind = "notification", direction = "serverToClient", effect = nil, params = { "message", "verbose" } },
 }
