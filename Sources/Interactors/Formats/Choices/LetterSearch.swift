@@ -21,7 +21,9 @@ extension UnsafeBufferPointer<UInt8> {
 struct LetterSearch {
   private let wanted: UnsafeBufferPointer<UInt8>
   /// Two of the wanted letters, by their index. The others are looked at only where both of these stand.
-  private let rare: (Int, Int)
+  private let rare: (first: Int, second: Int)
+  /// Each of the two, eight times.
+  private let rareLetters: (first: UInt64, second: UInt64)
   /// How many letters may still be compared before the table is made.
   private var allowance = 4096
   /// How long the longest proper beginning is that each beginning of the wanted letters ends with.
@@ -31,42 +33,46 @@ struct LetterSearch {
   init(_ wanted: UnsafeBufferPointer<UInt8>, rare: (Int, Int)) {
     self.wanted = wanted
     self.rare = rare
+    rareLetters = (UInt64(repeating: wanted[rare.0]), UInt64(repeating: wanted[rare.1]))
   }
 
   /// Where the letters stand, at a place or behind it.
   mutating func place(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
-    guard let base = bytes.baseAddress, !wanted.isEmpty else { return nil }
+    guard let base = bytes.baseAddress, let letters = wanted.baseAddress else { return nil }
     if allowance < 0 { return placeByTable(in: bytes, from: start) }
-    let (first, second) = (wanted[rare.0], wanted[rare.1])
-    let (firsts, seconds) = (UInt64(repeating: first), UInt64(repeating: second))
-    let last = bytes.count - wanted.count
-    let lastWord = bytes.count - 8 - max(rare.0, rare.1)
+    let last = bytes.count &- wanted.count
     var place = start
-    while place <= last {
-      if place <= lastWord {
-        // Eight places at once: a byte is not zero where both letters stand.
-        let one = UInt64(littleEndian: UnsafeRawPointer(base + place + rare.0).loadUnaligned(as: UInt64.self))
-        let other = UInt64(littleEndian: UnsafeRawPointer(base + place + rare.1).loadUnaligned(as: UInt64.self))
-        let hits = ((one ^ firsts) | (other ^ seconds)).zeroBytes
-        if hits == 0 {
-          place += 8
-          allowance += 8
-          continue
-        }
-        place += hits.trailingZeroBitCount / 8
-        if place > last { return nil }
-      } else if bytes[place + rare.0] != first || bytes[place + rare.1] != second {
-        place += 1
-        continue
-      }
+    while true {
+      let candidate = placeOfRare(in: base, from: place, to: last)
+      if candidate > last { return nil }
       var length = 0
-      while length < wanted.count, bytes[place + length] == wanted[length] { length += 1 }
-      if length == wanted.count { return place }
-      allowance -= length
-      place += 1
+      while length < wanted.count, base[candidate &+ length] == letters[length] { length &+= 1 }
+      if length == wanted.count { return candidate }
+      allowance += candidate - place - length
+      place = candidate + 1
       if allowance < 0 { return placeByTable(in: bytes, from: place) }
     }
-    return nil
+  }
+
+  /// Where both rare letters stand, at a place or behind it; a place behind the last one if they do not.
+  @inline(__always)
+  private func placeOfRare(in base: UnsafePointer<UInt8>, from start: Int, to last: Int) -> Int {
+    let (first, second) = (base + rare.first, base + rare.second)
+    // Eight places at once, as far as there are eight letters to load.
+    let lastWord = last &+ wanted.count &- 8 &- max(rare.first, rare.second)
+    var place = start
+    while place <= lastWord {
+      let one = UInt64(littleEndian: UnsafeRawPointer(first + place).loadUnaligned(as: UInt64.self))
+      let other = UInt64(littleEndian: UnsafeRawPointer(second + place).loadUnaligned(as: UInt64.self))
+      // A byte is not zero where both letters stand.
+      let hits = ((one ^ rareLetters.first) | (other ^ rareLetters.second)).zeroBytes
+      if hits != 0 { return place &+ hits.trailingZeroBitCount &>> 3 }
+      place &+= 8
+    }
+    while place <= last, first[place] != rareLetters.first.lowByte || second[place] != rareLetters.second.lowByte {
+      place &+= 1
+    }
+    return place
   }
 
   private mutating func placeByTable(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
@@ -118,6 +124,8 @@ struct LetterSearch {
 extension UInt64 {
   /// The same byte eight times.
   fileprivate init(repeating byte: UInt8) { self = 0x0101_0101_0101_0101 &* UInt64(byte) }
+
+  fileprivate var lowByte: UInt8 { UInt8(truncatingIfNeeded: self) }
 
   /// The high bit of each byte that is zero, up to the lowest of them; zero if none is.
   fileprivate var zeroBytes: UInt64 { (self &- 0x0101_0101_0101_0101) & ~self & 0x8080_8080_8080_8080 }
