@@ -263,7 +263,6 @@ extension RuleCompiler {
         kind: uncompiled[place].kind,
         level: indices[uncompiled[place].property.level] ?? 0,
         place: uncompiled[place].property.place,
-        isInList: schema.leadsThroughList(uncompiled[place].property.level),
         slot: slot,
         rule: uncompiled[place].rule,
         expression: uncompiled[place].expression,

@@ -4,14 +4,15 @@ extension RuleProgram {
   func evaluate(_ root: Subject, in transaction: Transaction) {
     while let (rank, item) = root.tree.takeAffected() {
       let node = nodes[rank]
-      if node.isInList {
+      let level = levels[node.level]
+      if level.isInList {
         // One that has been taken apart has no properties.
         if let item, !item.properties.isEmpty, !item.isAbsent, !item.isRemoved {
           evaluate(node, rank, of: item, in: transaction)
         }
         continue
       }
-      guard let subject = root.inner(along: levels[node.level].places), !subject.isAbsent else { continue }
+      guard let subject = root.inner(along: level.places), !subject.isAbsent else { continue }
       evaluate(node, rank, of: subject, in: transaction)
     }
   }
@@ -120,7 +121,7 @@ extension Subject {
   func affect(_ reader: FarReader) {
     guard let program = tree.program else { return }
     let node = program.nodes[reader.rank]
-    if !node.isInList {
+    if !program.levels[node.level].isInList {
       tree.queue?.insert(reader.rank)
       return
     }

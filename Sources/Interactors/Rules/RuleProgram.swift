@@ -12,8 +12,6 @@ final class RuleProgram {
     let level: Int
     /// The place of the property in its subject.
     let place: Int
-    /// Whether there can be several subjects of the level: items, or objects in items.
-    let isInList: Bool
     /// The place of the node among those of its level.
     let slot: Int
     /// The place of the rule among those declared.
@@ -27,7 +25,6 @@ final class RuleProgram {
       kind: Rule.Kind,
       level: Int,
       place: Int,
-      isInList: Bool,
       slot: Int,
       rule: Int,
       expression: FEELExpression,
@@ -36,7 +33,6 @@ final class RuleProgram {
       self.kind = kind
       self.level = level
       self.place = place
-      self.isInList = isInList
       self.slot = slot
       self.rule = rule
       self.expression = expression

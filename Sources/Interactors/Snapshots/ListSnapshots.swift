@@ -51,11 +51,11 @@ extension Subject {
   /// What the rules about an item, or about an object in one, have come to: the slots of the nodes that are effective,
   /// twice, and one more where a calculation has come to null.
   var savedResults: [DataTree] {
-    guard let program = tree.program, let rules = shape.rules else { return [] }
+    guard let program = tree.program, let rules = shape.rules, rules.isInList else { return [] }
     var results: [DataTree] = []
     for rank in rules.ranks {
       let node = program.nodes[rank]
-      guard node.isInList, node.isEffective(rank, in: self) else { continue }
+      guard node.isEffective(rank, in: self) else { continue }
       let isUnknown = node.kind.ownsValue && outcome(of: node)
       results.append(.integer(Int64(2 * node.slot + (isUnknown ? 1 : 0))))
     }

@@ -127,7 +127,7 @@ extension SnapshotRestorer {
       if node.results.isEmpty { return }
       throw .invalid(path: "results", expected: "none without rules", got: "\(node.results.count)")
     }
-    for rank in rules.ranks where program.nodes[rank].isInList {
+    for rank in rules.ranks where rules.isInList {
       _ = subject.properties[program.nodes[rank].place].makeConditions(transaction)
     }
     for result in node.results {

@@ -28,8 +28,9 @@ extension DataTree {
     var effective = [[Rule.Kind]](repeating: [], count: program.rules.count)
     var unknown: Set<Int> = []
     for (rank, node) in program.nodes.enumerated() {
-      guard let subject = root.inner(along: program.levels[node.level].places) else { continue }
-      let isEffective = !node.isInList && node.isEffective(rank, in: subject)
+      let level = program.levels[node.level]
+      guard let subject = root.inner(along: level.places) else { continue }
+      let isEffective = !level.isInList && node.isEffective(rank, in: subject)
       if isEffective { effective[node.rule].append(node.kind) }
       if isEffective, node.kind.ownsValue, subject.outcome(of: node) { unknown.insert(node.rule) }
     }

@@ -27,8 +27,8 @@ extension SnapshotRestorer {
     guard let program = root.tree.program else { return }
     engine.adopt(root, transaction)
     for (rank, node) in program.nodes.enumerated() {
-      if node.isInList { continue }
-      guard let subject = root.inner(along: program.levels[node.level].places) else { continue }
+      let level = program.levels[node.level]
+      guard !level.isInList, let subject = root.inner(along: level.places) else { continue }
       _ = subject.properties[node.place].makeConditions(transaction)
       guard rules[node.rule].effective.contains(Text(node.kind.rawValue)) else { continue }
       restoreResult(node, rank, isUnknown: rules[node.rule].isUnknown, of: subject, program)
