@@ -97,7 +97,7 @@ extension Engine {
   /// The fields that follow changed values, with their new formats.
   private func followingFields() -> [(field: Field, format: SharedFormat)] {
     var affected: [ObjectIdentifier: [Int: FollowingFormat]] = [:]
-    for property in transaction.marked where property.pendingChange != nil {
+    for property in transaction.marked where property.pendingChange != nil || property.hasNewItems {
       let tree = property.subject.tree
       tree.following?.addReaders(of: property, to: &affected[ObjectIdentifier(tree), default: [:]])
     }

@@ -28,13 +28,14 @@ final class FollowingFields {
     formats[Key(subject: ObjectIdentifier(subject), written: written)]
   }
 
-  /// Adds the formats that read a property, or all of what it is in, to others.
+  /// Adds the formats that read a property, or all of what it is in, to others. Of a list, its keys have changed.
   func addReaders(of property: Property, to formats: inout [Int: FollowingFormat]) {
     let level = property.subject.shape.level
     let own = DeclaredProperty(level: level, place: property.place)
     if let readers = readers[.property(own)] { formats.merge(readers) { first, _ in first } }
-    for count in 0...level.count {
-      let whole = RuleDependency.whole(level: Array(level.prefix(count)))
+    let inside = property.type == .array ? level + [property.place] : level
+    for count in 0...inside.count {
+      let whole = RuleDependency.whole(level: Array(inside.prefix(count)))
       if let readers = readers[whole] { formats.merge(readers) { first, _ in first } }
     }
   }
@@ -80,7 +81,13 @@ final class FollowingFormat {
     self.source = source
     self.subject = subject
     self.number = number
-    dependencies = Set(source.reads.compactMap { RuleDependency($0, from: subject.shape.level) })
+    let level = subject.shape.level
+    var dependencies = Set(source.reads.compactMap { RuleDependency($0, from: level) })
+    if source.reads.contains(where: { $0.origin == .previous || $0.origin == .position }), let place = level.last {
+      // Which item stands before it, and where it stands itself, changes with the keys of its list.
+      dependencies.insert(.property(DeclaredProperty(level: level.dropLast(), place: place)))
+    }
+    self.dependencies = dependencies
   }
 
   /// Whether a secret is among the values that the expressions read.
