@@ -169,9 +169,6 @@ extension Engine {
     isBaseline: Bool,
     textsAreNumbers: Bool
   ) throws(InteractorError) -> [(key: Text, values: GivenValues)] {
-    guard list.shape.level.count < ObjectSchema.maximumLevels else {
-      throw .failed(.limitReached, message: "There can be \(ObjectSchema.maximumLevels) levels of subjects.")
-    }
     var named: Set<Text> = []
     for (index, item) in new.enumerated() {
       guard let key = item.key else { continue }
@@ -197,6 +194,7 @@ extension Engine {
       if let copy = item.copy {
         given = try self.item(copy, of: list, path: "items[\(index)].copy").copiedValues.overridden(by: given)
       }
+      if item.value == nil || item.copy != nil { given.countItem(of: list.schema) }
       values.append(given)
     }
     var (count, cells) = (values.count, values.reduce(0) { $0 + $1.cells })
@@ -272,7 +270,9 @@ extension Subject {
     for property in properties where !property.isComputed && !property.constraints.isSecret {
       members.append(GivenValues.Member(place: property.place, given: property.copiedValue))
     }
-    return GivenValues(members: members, undeclared: undeclared)
+    var values = GivenValues(members: members, undeclared: undeclared)
+    if let item { values.countItem(of: item.list.schema) }
+    return values
   }
 }
 

@@ -15,7 +15,8 @@ extension Engine {
     guard schema.namesAreUnique else {
       throw .invalid(path: "schema.properties", expected: "unique names", got: "a name twice")
     }
-    let given = try GivenReader(schema).read(values, path: "values")
+    var given = try GivenReader(schema).read(values, path: "values")
+    given.countStart(of: schema)
     try items.require(given.itemCount, cells: given.cellCount)
     let words = try declared(words, schema)
     let program =

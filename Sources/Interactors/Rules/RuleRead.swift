@@ -38,7 +38,7 @@ struct RuleNames {
   func read(_ name: Text) -> RuleRead? {
     for outwards in 0...level.count {
       guard let shape = schema.level(level.dropLast(outwards)) else { continue }
-      if let places = Self.places(name, in: shape, depth: 0) {
+      if let places = Self.places(name, in: shape) {
         return RuleRead(name: name, outwards: outwards, places: places)
       }
     }
@@ -70,17 +70,16 @@ struct RuleNames {
     return RuleRead(name: Text(utf8: name), outwards: outwards, places: reference.places)
   }
 
-  private static func places(_ name: Text, in shape: ObjectSchema, depth: Int) -> [Int]? {
+  private static func places(_ name: Text, in shape: ObjectSchema) -> [Int]? {
     if let place = shape.propertyPlace(name) {
       return shape.properties[place].type == .object || shape.properties[place].type == .array ? nil : [place]
     }
-    guard depth < ObjectSchema.maximumLevels else { return nil }
     let bytes = name.utf8
     for (place, property) in shape.properties.enumerated() {
       let start = property.name.utf8 + [UInt8(ascii: ".")]
       guard let inner = shape.object(at: place), bytes.starts(with: start) else { continue }
       let rest = Text(utf8: Array(bytes[start.count...]))
-      if let places = places(rest, in: inner, depth: depth + 1) { return [place] + places }
+      if let places = places(rest, in: inner) { return [place] + places }
     }
     return nil
   }

@@ -6,7 +6,7 @@ struct DeclaredProperty: Hashable {
 }
 
 extension ObjectSchema {
-  /// How many subjects can be inside of each other, with the root (rows R22).
+  /// How many subjects can be inside of each other, with the root (rows R22). What is deeper is one value of any type.
   static let maximumLevels = 8
 
   /// The shape of what a place holds: of an object, or of the items of a list; nil for any other property.
@@ -40,7 +40,7 @@ extension ObjectSchema {
     var rest = names[...]
     while let name = rest.popFirst(), let place = shape.propertyPlace(name) {
       if rest.isEmpty { return DeclaredProperty(level: level, place: place) }
-      guard level.count < Self.maximumLevels, let inner = shape.inner(at: place) else { return nil }
+      guard let inner = shape.inner(at: place) else { return nil }
       if shape.list(at: place) != nil {
         guard rest.popFirst() == "*", !rest.isEmpty else { return nil }
       }

@@ -2,10 +2,14 @@
 public struct ListSchema: Hashable, Sendable {
   private let structure: SchemaStructure
   private let index: Int
+  /// How many others an item is inside of.
+  private let depth: Int
 
-  init(_ structure: SchemaStructure, _ index: Int) {
+  /// The shape of a list, whose items are inside of so many others.
+  init(_ structure: SchemaStructure, _ index: Int, depth: Int) {
     self.structure = structure
     self.index = index
+    self.depth = depth
   }
 
   /// Whether both are the same part of the same schema.
@@ -22,7 +26,7 @@ public struct ListSchema: Hashable, Sendable {
   private var list: SchemaStructure.List { structure.lists[index] }
 
   /// The shape of the items. Items that are no objects have one property, `value`.
-  public var items: ObjectSchema { ObjectSchema(structure, list.items) }
+  public var items: ObjectSchema { ObjectSchema(structure, list.items, depth: depth) }
 
   /// Whether the items are objects.
   public var holdsObjects: Bool { list.holdsObjects }

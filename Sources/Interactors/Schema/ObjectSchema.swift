@@ -1,22 +1,26 @@
 /// The shape of an object: its properties in the order in which the client declared them, and the objects and lists
 /// among them.
 ///
-/// All objects of one schema have the same shape, also those that hold others of their own kind. Two shapes are equal
-/// if they are the same part of the same schema.
+/// All objects of one schema have the same shape, also those that hold others of their own kind; but at the deepest
+/// level of a tree objects and lists are values of any type. Two shapes are equal if they are the same part of the same
+/// schema.
 public struct ObjectSchema: Hashable, Sendable {
   let structure: SchemaStructure
   /// The place among the objects of the structure. The shape of the root has 0.
   public let index: Int
+  /// How many others it is inside of.
+  private let depth: Int
 
-  init(_ structure: SchemaStructure, _ index: Int) {
+  /// The shape of an object that is inside of so many others.
+  init(_ structure: SchemaStructure, _ index: Int, depth: Int = 0) {
     self.structure = structure
-    self.index = index
+    self.depth = depth
+    self.index = depth + 1 < Self.maximumLevels ? index : structure.deepest[index] ?? index
   }
 
   /// A shape from properties with unique names, none of which is an object or a list.
   public init(properties: [PropertySchema]) {
-    structure = SchemaStructure(objects: [SchemaStructure.Object(properties: properties)], lists: [])
-    index = 0
+    self.init(SchemaStructure(objects: [SchemaStructure.Object(properties: properties)], lists: []), 0)
   }
 
   /// The properties; names are unique.
@@ -30,7 +34,7 @@ public struct ObjectSchema: Hashable, Sendable {
     guard properties.indices.contains(place), case .object(let index)? = properties[place].structure?.child else {
       return nil
     }
-    return ObjectSchema(structure, index)
+    return ObjectSchema(structure, index, depth: depth + 1)
   }
 
   /// The list that the property at a place is; nil if it is none.
@@ -38,7 +42,7 @@ public struct ObjectSchema: Hashable, Sendable {
     guard properties.indices.contains(place), case .list(let index)? = properties[place].structure?.child else {
       return nil
     }
-    return ListSchema(structure, index)
+    return ListSchema(structure, index, depth: depth + 1)
   }
 
   /// Whether members that are not declared are kept and sent as they came. Otherwise they are refused.
@@ -72,6 +76,12 @@ public struct ObjectSchema: Hashable, Sendable {
 
   /// Whether the whole schema has such a demand anywhere.
   var hasConditions: Bool { structure.hasConditions }
+
+  /// Whether lists of the schema begin with items anywhere.
+  var hasItemsAtStart: Bool { structure.hasItemsAtStart }
+
+  /// The properties that begin with items, and with how many of them at most.
+  var itemsAtStart: [(place: Int, size: ItemsSize)] { structure.start.lists[index] }
 
   /// Whether the whole schema has lists anywhere.
   var hasLists: Bool { !structure.lists.isEmpty }

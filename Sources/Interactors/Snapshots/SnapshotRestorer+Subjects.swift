@@ -84,20 +84,12 @@ extension SnapshotRestorer {
       if let baseline = restored.baseline, property.type != .array {
         property.setBaseline(baseline, in: transaction)
       }
-      if let items = restored.list {
-        guard let list = property.listInside else {
-          throw .invalid(path: "properties", expected: "\(ObjectSchema.maximumLevels) levels at most", got: "more")
-        }
-        try fill(list, items)
-      }
+      if let items = restored.list, let list = property.listInside { try fill(list, items) }
       guard let inside = restored.inside else { continue }
       let inner =
         restored.value.isNull
         ? subject.inner(at: property.place) : subject.makeInner(at: property.place, values: inside.values)
-      guard let inner else {
-        throw .invalid(path: "properties", expected: "\(ObjectSchema.maximumLevels) levels at most", got: "more")
-      }
-      try fill(inner, inside)
+      if let inner { try fill(inner, inside) }
     }
   }
 

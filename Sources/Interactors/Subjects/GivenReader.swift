@@ -59,10 +59,6 @@ struct GivenReader {
     of list: ListSchema,
     path: @autoclosure () -> String
   ) throws(InteractorError) -> GivenValues {
-    guard level.count < ObjectSchema.maximumLevels else {
-      let message = "An item at \(path()) would be inside of more than \(ObjectSchema.maximumLevels - 1) others."
-      throw .failed(.limitReached, message: message)
-    }
     var given: GivenValues
     if list.holdsObjects {
       guard case .object(let members) = item else {

@@ -17,6 +17,8 @@ struct GivenValues {
   private(set) var undeclared: [DataTree.Member] = []
   /// How many cells an item has to which they are given.
   private(set) var cells = ListSchema.cellsOfItem
+  /// What lists that are given nothing begin with.
+  private var start = ItemsSize()
 
   /// What one property is given.
   struct Member {
@@ -50,21 +52,41 @@ struct GivenValues {
   /// Keeps a member that the schema does not declare.
   mutating func keep(_ member: DataTree.Member) { undeclared.append(member) }
 
-  /// The values are those of an item of a list, which has so many more cells.
-  mutating func countItem(of list: ListSchema) { cells += list.items.properties.count }
+  /// The values are those of an item of a list, and complete.
+  mutating func countItem(of list: ListSchema) {
+    cells = ListSchema.cellsOfItem + list.items.properties.count
+    countStart(of: list.items)
+  }
+
+  /// The values are those that a subject begins with, and complete.
+  mutating func countStart(of schema: ObjectSchema) {
+    if schema.hasItemsAtStart { start = itemsAtStart(of: schema) }
+  }
+
+  private func itemsAtStart(of schema: ObjectSchema) -> ItemsSize {
+    var size = ItemsSize()
+    var places: Set<Int> = []
+    for member in members {
+      places.insert(member.place)
+      guard case .object(let values) = member.given, let inner = schema.object(at: member.place) else { continue }
+      size.add(values.itemsAtStart(of: inner))
+    }
+    for (place, more) in schema.itemsAtStart where !places.contains(place) { size.add(more) }
+    return size
+  }
 
   /// How many items there are in all lists.
-  var itemCount: Int { sumOfItems { _ in 1 } }
+  var itemCount: Int { sumOfItems({ $0.start.items }) { _ in 1 } }
 
   /// How many cells these items have: properties, whether they are given or not, and some for each item.
-  var cellCount: Int { sumOfItems { $0.cells } }
+  var cellCount: Int { sumOfItems({ $0.start.cells }) { $0.cells } }
 
-  private func sumOfItems(_ count: (GivenValues) -> Int) -> Int {
-    members.reduce(0) { sum, member in
+  private func sumOfItems(_ start: (GivenValues) -> Int, _ count: (GivenValues) -> Int) -> Int {
+    members.reduce(start(self)) { sum, member in
       switch member.given {
       case .value: sum
-      case .object(let values): sum + values.sumOfItems(count)
-      case .list(let items): items.reduce(sum) { $0 + count($1) + $1.sumOfItems(count) }
+      case .object(let values): sum + values.sumOfItems(start, count)
+      case .list(let items): items.reduce(sum) { $0 + count($1) + $1.sumOfItems(start, count) }
       }
     }
   }
@@ -72,7 +94,8 @@ struct GivenValues {
   /// Takes other values in place of those of the same properties.
   func overridden(by others: GivenValues) -> GivenValues {
     let places = Set(others.members.map { $0.place })
-    var values = GivenValues(members: members.filter { !places.contains($0.place) } + others.members)
+    var values = self
+    values.members = members.filter { !places.contains($0.place) } + others.members
     let names = Set(others.undeclared.map { $0.name })
     values.undeclared = undeclared.filter { !names.contains($0.name) } + others.undeclared
     return values

@@ -144,7 +144,7 @@ final class Subject: FEELFrame {
   /// The subject of the object at a place, if it has been made.
   func known(at place: Int) -> Subject? { inner.isEmpty ? nil : inner[place] }
 
-  /// The list at a place; nil if there is none, or it is too deep in the tree.
+  /// The list at a place; nil if there is none.
   func list(at place: Int) -> SubjectList? {
     if let known = lists[place] { return known }
     guard let schema = shape.schema.list(at: place), let shape = shape.inner(at: place, in: tree) else { return nil }
@@ -157,8 +157,7 @@ final class Subject: FEELFrame {
   /// The list at a place, if anybody has asked for it.
   func knownList(at place: Int) -> SubjectList? { lists.isEmpty ? nil : lists[place] }
 
-  /// The subject of the object at a place. One that has not been asked for is absent. Nil if there is no object, or it
-  /// is too deep in the tree.
+  /// The subject of the object at a place. One that has not been asked for is absent. Nil if there is no object.
   func inner(at place: Int) -> Subject? {
     if let known = known(at: place) { return known }
     guard shape.schema.object(at: place) != nil, let shape = shape.inner(at: place, in: tree) else { return nil }

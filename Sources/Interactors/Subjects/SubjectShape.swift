@@ -28,8 +28,8 @@ final class SubjectShape {
   }
 
   /// The shape of another level without rules, which has the same definitions.
-  init(like other: SubjectShape, level: [Int]) {
-    schema = other.schema
+  init(_ schema: ObjectSchema, like other: SubjectShape, level: [Int]) {
+    self.schema = schema
     self.level = level
     definitions = other.definitions
     rules = nil
@@ -56,11 +56,10 @@ final class SubjectShape {
   /// The place of the property of that name.
   func place(_ name: Text) -> Int? { schema.propertyPlace(name) }
 
-  /// The shape of the object at a place, or of the items of the list there; nil if there is none, or it is too deep in
-  /// the tree.
+  /// The shape of the object at a place, or of the items of the list there; nil if there is none.
   func inner(at place: Int, in tree: SubjectTree) -> SubjectShape? {
     if let known = inner[place] { return known }
-    guard level.count + 1 < ObjectSchema.maximumLevels, let schema = schema.inner(at: place) else { return nil }
+    guard let schema = schema.inner(at: place) else { return nil }
     let made = tree.makeShape(schema, level: level + [place])
     inner[place] = made
     return made

@@ -77,7 +77,7 @@ final class SubjectTree {
   func makeShape(_ schema: ObjectSchema, level: [Int] = []) -> SubjectShape {
     let rules = program?.level(level)
     let isPlain = rules == nil && !levelsOfWords.contains(level)
-    if isPlain, let known = plainShapes[schema.index] { return SubjectShape(like: known, level: level) }
+    if isPlain, let known = plainShapes[schema.index] { return SubjectShape(schema, like: known, level: level) }
     let definitions = schema.properties.enumerated().map { place, property in
       PropertyDefinition(
         property,

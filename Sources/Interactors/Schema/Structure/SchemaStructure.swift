@@ -2,8 +2,11 @@
 ///
 /// Objects name each other by their index, because an object can hold others of its own kind.
 final class SchemaStructure: Sendable {
+  /// Those of the schema, and behind them what stands for some of them at the deepest level.
   let objects: [Object]
   let lists: [List]
+  /// What stands for an object at the deepest level of a tree, by their places (`SchemaDepths`).
+  let deepest: [Int: Int]
   /// What it was read from; nil for one object of scalars, whose properties say all.
   let source: SchemaSource?
   /// The places of the properties of each object by their names.
@@ -12,15 +15,21 @@ final class SchemaStructure: Sendable {
   let hasInnerShapes: [Bool]
   /// The places of the objects and lists into which conditions of each object may look.
   let lookedInto: [Set<Int>]
+  /// What each object begins with.
+  let start: SchemaStart
+  /// Whether lists begin with items.
+  let hasItemsAtStart: Bool
   /// Whether something is demanded of an object as a whole.
   let hasConditions: Bool
   /// Whether something is demanded of a list as a whole.
   let judgesLists: Bool
 
-  /// `places` are those of objects with the same names, if they are known.
-  init(objects: [Object], lists: [List], source: SchemaSource? = nil, places: [MemberPlaces]? = nil) {
-    self.objects = objects
-    self.places = places ?? objects.map { MemberPlaces($0.properties) }
+  init(objects: [Object], lists: [List], source: SchemaSource? = nil) {
+    let (objects, deepest) = SchemaDepths(objects: objects, lists: lists).withDeepest()
+    (self.objects, self.deepest) = (objects, deepest)
+    places = objects.map { MemberPlaces($0.properties) }
+    start = SchemaStart(objects, lists, places)
+    hasItemsAtStart = start.hasItems
     hasInnerShapes = objects.map { $0.properties.contains { $0.type == .object || $0.type == .array } }
     lookedInto = objects.map { $0.lookedInto }
     hasConditions = objects.contains { $0.condition != nil || $0.branching != nil }

@@ -57,8 +57,9 @@ struct StructureReader {
     while let next = waiting.popLast() { try fill(next.index, next.key) }
     dropWrongDefaults()
     markCircles()
-    try requireFewAtStart()
-    return SchemaStructure(objects: objects, lists: lists, source: isFlat ? nil : source)
+    let structure = SchemaStructure(objects: objects, lists: lists, source: isFlat ? nil : source)
+    try requireFewAtStart(structure)
+    return structure
   }
 
   /// Whether the properties say all.
