@@ -3,8 +3,8 @@ extension Engine {
   /// wrote is brought up to date, and the outbox holds what the client has to be told. All verbs that may change
   /// anything go through here, and only once.
   ///
-  /// `origin` is the field whose request it is, which is told by the answer instead of by a notification. If `body`
-  /// throws, written values are taken back; it must have changed nothing else.
+  /// `origin` is the field whose request it is, which is told by the answer instead of by a notification. `body` throws
+  /// only before it writes.
   func transact<Result, Failure: Error>(
     _ cause: ChangeCause,
     origin: Field? = nil,
@@ -17,7 +17,7 @@ extension Engine {
       result = try body(transaction)
     } catch {
       work.close()
-      transaction.rollBack()
+      transaction.abandon()
       throw error
     }
     finish(for: origin)

@@ -89,7 +89,7 @@ final class Transaction {
   /// A tree with lists is open from now on.
   func noteRows() { mayHaveRows = true }
 
-  /// Begins the next transaction. Transactions do not nest: the one before must have been finished or rolled back.
+  /// Begins the next transaction. Transactions do not nest: the one before must have been finished or abandoned.
   func begin(_ cause: ChangeCause, origin: Field?) {
     assert(!isOpen, "a transaction in a transaction would end the outer one")
     isOpen = true
@@ -449,21 +449,13 @@ extension Transaction {
     issueNews = []
   }
 
-  /// Takes all written values back: the request has failed.
-  func rollBack() {
-    for subject in changedSubjects {
-      for change in subject.pendingChanges {
-        guard let property = subject.property(change.property) else { continue }
-        property.store(change.oldValue, in: self)
-        property.pendingPlace = -1
-      }
-      subject.pendingChanges.removeAll()
-    }
-    changedSubjects = []
+  /// Ends without having changed anything: the request has failed before it wrote. What a snapshot was to fill is
+  /// emptied by its reader.
+  func abandon() {
+    let hasWritten = !changedSubjects.isEmpty || !changedLists.isEmpty || !dueDefaults.isEmpty
+    assert(!hasWritten, "a request writes only when nothing in it can fail any more")
     dropIssueNews()
     dueChecks = []
-    dueDefaults = []
-    assert(changedLists.isEmpty, "a request may change lists only when nothing in it can fail any more")
     _ = takeMarkedForms()
     end()
   }

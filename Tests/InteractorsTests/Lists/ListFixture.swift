@@ -4,11 +4,12 @@ import Interactors
 
 /// An order with lines, and what of it a client has that takes nothing but notifications.
 struct ListFixture {
-  let engine = Engine()
+  let engine: Engine
   private(set) var told = ToldLists()
 
   /// Opens `order` with so many lines.
-  init(lines: Int) throws {
+  init(lines: Int, limits: EngineLimits = EngineLimits()) throws {
+    engine = Engine(limits: limits)
     var reader = SchemaReader(patterns: PatternCache())
     let schema = try reader.objectSchema(Self.schema)
     let values = (0..<lines).map {
