@@ -39,7 +39,7 @@ extension Engine {
     let given = try given(items, in: list, isBaseline: isBaseline, textsAreNumbers: textsAreNumbers)
     transact(byUser ? .user : .program) { transaction in
       let made = transaction.insert(given, into: list, before: next)
-      if isBaseline { list.addToBaseline(made, before: list.firstOfBaseline(from: next)) }
+      if isBaseline { transaction.addToBaseline(made, of: list, before: list.firstOfBaseline(from: next)) }
       if byUser { record(.remove(made), bringsBack: false, on: list) }
     }
     return (list.subject.revision, given.map { $0.key })
@@ -217,7 +217,11 @@ extension Engine {
   /// What is on removed items goes, and what the transaction has changed in them counts no more. Their drafts are held
   /// (rows R16), in case they come back.
   func settleLists() {
-    for list in transaction.changedLists { list.holder.setDiffers(list.differsFromBaseline, transaction) }
+    for list in transaction.changedLists {
+      list.holder.setDiffers(list.differsFromBaseline, transaction)
+      // Which error is the first one depends on the order, whatever else has changed.
+      for form in list.subject.tree.forms { transaction.mark(form.form) }
+    }
     if transaction.removedItems.isEmpty { return }
     for item in transaction.removedItems where item.item?.isRemoved == true {
       checks.withdrawAll(of: item)

@@ -261,8 +261,14 @@ final class SubjectList: FEELItems {
     for subject in items { subject.item?.isAdded = false }
   }
 
-  /// Items belong to the baseline, where they stand in front of another one of it, or at the end.
+  /// Items belong to the baseline, where they stand in front of another one of it, or at the end. Some may have done so
+  /// before.
   func addToBaseline(_ new: [Subject], before next: Subject?) {
+    if new.contains(where: { $0.item?.isAdded == false }) {
+      let known = Set(new.map { ObjectIdentifier($0) })
+      baseline.removeAll { known.contains(ObjectIdentifier($0)) }
+      inOrder = 0
+    }
     let place = next.flatMap { next in baseline.firstIndex { $0 === next } } ?? baseline.count
     baseline.insert(contentsOf: new, at: place)
     inOrder = min(inOrder, place)

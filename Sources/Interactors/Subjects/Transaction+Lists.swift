@@ -160,6 +160,13 @@ extension Transaction {
     return made
   }
 
+  /// Items that have just come belong to the baseline of their list, in front of another one of it, or at the end. So
+  /// do the values that an item has got that has come back.
+  func addToBaseline(_ items: [Subject], of list: SubjectList, before next: Subject?) {
+    list.addToBaseline(items, before: next)
+    for subject in items where subject.startedAt != number { apply(.accept, to: subject.properties) }
+  }
+
   /// An item with these values, which stands nowhere yet. Its rules are evaluated, and its defaults where no values are
   /// given.
   private func makeItem(_ key: Text, _ values: GivenValues, in list: SubjectList) -> Subject {

@@ -112,6 +112,67 @@ struct ListActTests {
     )
   }
 
+  /// Which row has the first error depends on where the rows stand.
+  @Test func aFormTellsWhichRowHasTheFirstError() {
+    let first = { (row: String) in
+      #"* form/stateChanged {"valid":false,"firstInvalidAt":{"subject":"o/lines/\#(row)","property":"sku"}}"#
+    }
+    play(
+      Self.open + #"""
+
+        > form/open {"form":"f","fields":[],"subjects":["o"]}
+        < {"valid":true}
+        > subject/write {"subject":"o","values":{"lines":[{},{},{}]}}
+        * subject/listChanged
+        * subject/itemsChanged
+        \#(first("#1"))
+        < {}
+        > list/move {"subject":"o","property":"lines","keys":["#2"],"before":"#1"}
+        * subject/listChanged
+        \#(first("#2"))
+        < {}
+        > list/remove {"subject":"o","property":"lines","keys":["#2"],"user":true}
+        * subject/listChanged
+        \#(first("#1"))
+        < {}
+        > subject/undo {"subject":"o"}
+        * subject/listChanged
+        \#(first("#2"))
+        < {}
+        """#
+    )
+  }
+
+  // MARK: Baseline
+
+  /// A row of the baseline that is loaded again, after it has gone, belongs to it once.
+  @Test func aRowThatIsLoadedAgainIsNoOther() throws {
+    let dialogue = Dialogue()
+    dialogue.play(
+      Self.open + #"""
+
+        > list/insert {"subject":"o","property":"lines","items":[{"key":"k","values":{"sku":"c"}}],"baseline":true}
+        * subject/listChanged
+        < {}
+        > list/remove {"subject":"o","property":"lines","keys":["k"]}
+        * subject/listChanged
+        < {}
+        > list/insert {"subject":"o","property":"lines","items":[{"key":"k","values":{"sku":"d"}}],"before":"#2","baseline":true}
+        * subject/listChanged
+        < {"keys":["k"]}
+        > list/read {"subject":"o","property":"lines"}
+        < {"items":[{"key":"#1","dirty":[]},{"key":"k","dirty":[],"values":{"sku":"d"}},{"key":"#2","dirty":[]}]}
+        > subject/read {"subject":"o"}
+        < {"dirty":[]}
+        """#
+    )
+    let saved = try #require(dialogue.request("session/save").last)
+    let snapshot = try #require(JSONDocument(Array(saved.utf8)).root["result"]?["snapshot"])
+    let text = String(decoding: snapshot.serialized(), as: UTF8.self)
+    let restored = Dialogue().request("session/restore", #"{"snapshot":\#(text)}"#)
+    #expect(restored.last?.contains(#""error""#) == false, "\(restored)")
+  }
+
   // MARK: Sentences
 
   /// Words of a property in a row name its place, and are told again when the row stands elsewhere.
