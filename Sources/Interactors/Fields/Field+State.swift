@@ -8,7 +8,7 @@ extension Field {
 
   /// Everything that a client needs to show the field. `reason` is what the answer tells, if not what is in view.
   func state(_ reason: Reason? = nil) -> FieldState {
-    let isSecret = property?.constraints.isSecret ?? false
+    let isObscured = property?.constraints.isObscured ?? false
     let value = property?.shownValue ?? .null
     let issues = issues
     let flags = view.isText ? FieldFlags(self, property) : nil
@@ -20,7 +20,7 @@ extension Field {
       text: text,
       selection: selection,
       isNil: value.isNull,
-      value: isSecret && hidesValue ? .null : value,
+      value: isObscured && hidesValue ? .null : value,
       setup: setup,
       issues: issues,
       shown: issues.isEmpty ? .none : shown(issues),
@@ -29,7 +29,7 @@ extension Field {
       isModified: isModified,
       isRevealed: isRevealed,
       isPending: property?.isPending ?? false,
-      conflict: isSecret ? session?.conflict.map { _ in .null } : session?.conflict,
+      conflict: isObscured ? session?.conflict.map { _ in .null } : session?.conflict,
       canUndo: flags?.canUndo ?? false,
       canRedo: flags?.canRedo ?? false,
       parse: view.isText ? parseState : nil,
@@ -107,7 +107,7 @@ extension Field {
   /// How the control is set up.
   var traits: Traits {
     let isEnabled = property?.refusal == nil
-    let isSecure = property?.constraints.isSecret ?? false
+    let isSecure = property?.constraints.isObscured ?? false
     var input = format?.inputTraits ?? .none
     if isSecure {
       // What is typed must not end up in a dictionary.

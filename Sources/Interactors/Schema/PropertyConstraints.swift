@@ -8,6 +8,8 @@ final class PropertyConstraints {
   let isReadOnly: Bool
   /// Whether the value is a secret: only the control that it is typed into shows it.
   let isSecret: Bool
+  /// Whether nobody may read the value over the shoulder of the person who types it: a secret, or a password.
+  let isObscured: Bool
   let clearedValue: Value
   /// Whether an empty text says that nothing is chosen of the enumeration: it is none of the values, and no value is
   /// required.
@@ -26,6 +28,7 @@ final class PropertyConstraints {
     isOptional = schema.isOptional
     isReadOnly = schema.isReadOnly
     isSecret = schema.isWriteOnly
+    isObscured = schema.isWriteOnly || schema.isPassword
     clearedValue = schema.clearedValue
     // What is demanded of a list is asked of its items (`SubjectList.judge`).
     isUnrestricted = !schema.hasRestrictions || type == .array

@@ -17,7 +17,7 @@ extension PropertySchema {
     case .minLength: minLength.map { .integer(Int64($0)) }
     case .maxLength: maxLength.map { .integer(Int64($0)) }
     case .pattern: pattern.map { .string($0.source) }
-    case .format: format.map { .string(Text($0.rawValue)) }
+    case .format: format.map { .string(Text($0.rawValue)) } ?? (isPassword ? "password" : nil)
     case .formatMinimum: formatMinimum.map { .string($0) }
     case .formatMaximum: formatMaximum.map { .string($0) }
     case .formatExclusiveMinimum: formatExclusiveMinimum.map { .string($0) }

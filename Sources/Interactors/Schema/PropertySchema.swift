@@ -54,6 +54,8 @@ public struct PropertySchema: Hashable, Sendable {
   /// What it is beyond that; nil for a scalar of which the schema says no more.
   public var structure: PropertyStructure?
 
+  /// `format` is `password`, as in OpenAPI: controls show it obscured, but it is no secret.
+  public var isPassword = false
   /// A property without restrictions.
   public init(name: Text, type: ValueType, isOptional: Bool = false) {
     self.name = name

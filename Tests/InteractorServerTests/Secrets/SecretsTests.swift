@@ -35,6 +35,24 @@ import Testing
     )
   }
 
+  /// A password that is no secret is obscured all the same; programs are told of it.
+  @Test func aPasswordIsObscured() {
+    play(
+      """
+      > subject/open {"subject":"s","schema":{"type":"object","properties":{"p":{"type":"string","format":"password"}}}}
+      = {"revision":0,"values":{"p":""}}
+      > field/bind {"field":"f","subject":"s","property":"p","view":"textField"}
+      < {"text":"","traits":{"secure":true}}
+      > field/bind {"field":"l","subject":"s","property":"p","view":"label"}
+      < {"text":"","traits":{"secure":true}}
+      > subject/write {"subject":"s","values":{"p":"hunter2"}}
+      * subject/propertyChanged {"changes":[{"property":"p","oldValue":"","value":"hunter2","issues":[]}]}
+      * field/viewChanged {"fields":[{"field":"f","text":"hunter2"},{"field":"l","text":"••••••••","value":null}]}
+      < {"revision":1,"changed":["p"]}
+      """
+    )
+  }
+
   @Test func conflictsAndReasonsSayNothing() {
     play(
       Self.opening + """

@@ -173,7 +173,8 @@ import Testing
         saved: """
           name type isOptional isRequired defaultValue enumeration minimum maximum exclusiveMinimum exclusiveMaximum \
           multipleOf minLength maxLength pattern format formatMinimum formatMaximum formatExclusiveMinimum \
-          formatExclusiveMaximum title summary isReadOnly isWriteOnly structure valueTitles alternatives
+          formatExclusiveMaximum title summary isReadOnly isWriteOnly isPassword structure valueTitles \
+          alternatives
           """
       )
     ),

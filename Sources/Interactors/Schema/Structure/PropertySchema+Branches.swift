@@ -22,6 +22,7 @@ extension PropertySchema {
     isWriteOnly = branches.contains { $0.isWriteOnly }
     guard isSame else {
       structure = PropertyStructure(whole: nil)
+    isPassword = branches.contains { $0.isPassword }
       return
     }
     structure = type.isScalar ? nil : first.structure

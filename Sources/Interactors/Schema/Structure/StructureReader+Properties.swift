@@ -50,7 +50,9 @@ extension StructureReader {
     readEnumeration(&property, parts)
     for member in schemas.members {
       let keywords = graph.schemas[member]
-      if let format = keywords.formatName, property.format?.rawValue.utf8.elementsEqual(format.utf8) != true {
+      if property.type == .string, keywords.formatName == "password" {
+        property.isPassword = true
+      } else if let format = keywords.formatName, property.format?.rawValue.utf8.elementsEqual(format.utf8) != true {
         ignored.append(path(member) + ".format")
       }
     }
