@@ -107,7 +107,7 @@ import Testing
       ),
       (
         #"{"anyOf":[\#(branch("a", #""x":{"type":"string"}"#)),\#(branch("b", #""x":{"type":"integer"}"#)),{"type":"null"}]}"#,
-        "object? {kind: string! of a b, x: any? if} and more"
+        "object? {kind: string! of a b, x: any if} and more"
       ),
       (
         #"{"oneOf":[\#(branch("a", #""x":{"enum":["p","q"]}"#)),\#(branch("b", #""x":{"enum":["q","r"]}"#))]}"#,

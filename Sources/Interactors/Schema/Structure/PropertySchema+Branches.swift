@@ -14,7 +14,8 @@ extension PropertySchema {
     let isSame = branches.dropFirst().allSatisfy { other in
       first.type == other.type && (first.type.isScalar || first.structure?.isSameChild(as: other.structure) ?? false)
     }
-    let isOptional = !isSame || branches.contains { $0.isOptional }
+    // Of a value of any type, null says that there is none where a branch does not admit it.
+    let isOptional = isSame ? branches.contains { $0.isOptional } : branches.allSatisfy { $0.isOptional }
     self.init(name: name, type: isSame ? first.type : .any, isOptional: isOptional)
     title = branches.lazy.compactMap { $0.title }.first
     summary = branches.lazy.compactMap { $0.summary }.first
