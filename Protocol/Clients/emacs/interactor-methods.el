@@ -15,7 +15,7 @@
     ("messages/set" request clientToServer session (:locale :templates))
     ("$/setTrace" notification clientToServer connection (:value))
     ("$/cancelRequest" notification clientToServer connection (:id))
-    ("subject/open" request clientToServer session (:subject :schema :schemas :undeclared :values :rules :messages))
+    ("subject/open" request clientToServer session (:subject :schema :schemas :undeclared :unfilled :values :rules :messages))
     ("subject/read" request clientToServer none (:subject :properties :lists))
     ("subject/write" request clientToServer session (:subject :values :revision))
     ("field/bind" request clientToServer session (:field :subject :property :view :format :model :policy :active))

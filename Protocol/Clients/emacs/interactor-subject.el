@@ -65,12 +65,14 @@ Of all items of a list, it is \"order/lines/*.price\"."
   "The parameter for SCHEMAS, which references of a schema lead to."
   (and schemas (list :schemas (cl-loop for (uri schema) on schemas by #'cddr append (list uri (interactor--schema schema))))))
 
-(cl-defun interactor-subject (session id &key schema rules values messages schemas undeclared)
+(cl-defun interactor-subject (session id &key schema rules values messages schemas undeclared unfilled)
   "Open the subject ID of SESSION, with SCHEMA, RULES and VALUES.
 MESSAGES are words of its own for what is wrong, by property and code:
 \(:price (:rangeUnderflow (:en \"Too little.\"))).  SCHEMAS are those
 that references lead to, by keywords of their URIs; with \"keep\" as
-UNDECLARED, members that SCHEMA does not declare are kept."
+UNDECLARED, members that SCHEMA does not declare are kept; with
+\"absent\" as UNFILLED, what nobody has filled in is no member of its
+object."
   (seq-doseq (rule rules)
     (when (plist-get rule :client) (interactor--require session "client/validate" (plist-get rule :client))))
   (let ((subject (interactor--subject :session session :id id :schema schema :rules rules)) opened)
@@ -81,6 +83,7 @@ UNDECLARED, members that SCHEMA does not declare are kept."
                                                     ,@(and values (list :values values))
                                                     ,@(and messages (list :messages messages))
                                                     ,@(and undeclared (list :undeclared undeclared))
+                                                    ,@(and unfilled (list :unfilled unfilled))
                                                     ,@(interactor--schemas schemas))))
       (interactor-error
        (unless (equal (plist-get (interactor--caught failed) :kind) "absent") (signal (car failed) (cdr failed)))

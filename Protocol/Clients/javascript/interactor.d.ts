@@ -20,7 +20,7 @@ export interface Transport {
 
 /** Templates of single properties: by property, then by code; a text, or texts by language. */
 /** Schemas that references lead to, by URI; whether members that the schema does not declare are kept. */
-export type Elsewhere = Pick<SubjectOpenParams, 'schemas' | 'undeclared'>;
+export type Elsewhere = Pick<SubjectOpenParams, 'schemas' | 'undeclared' | 'unfilled'>;
 export type Messages = { [property: string]: { [code: string]: string | { [language: string]: string } } };
 export type Check = (value: Value, question: ClientValidateParams) => boolean | string | void | Verdict | Promise<boolean | string | void | Verdict>;
 export type Offer = ToldOptions | Array<ToldOption | string>;

@@ -1440,6 +1440,8 @@ export interface SubjectOpenParams {
   schemas?: { [name: string]: unknown };
   /** `keep`: members that the schema does not declare are kept where it does not forbid them. */
   undeclared?: "keep" | "refuse";
+  /** `absent`: a property without a value and a default is no member of its object. */
+  unfilled?: "absent" | "empty";
   values?: Values;
   /** What is computed, and what is to hold. */
   rules?: Array<Rule>;

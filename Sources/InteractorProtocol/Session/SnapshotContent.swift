@@ -8,7 +8,8 @@ package enum SnapshotContent {
 
   private static let subject = Content.object([
     "subject": .subject, "revision": .integer, "schema": .subschema, "schemas": .map(.subschema),
-    "keepsUndeclared": .boolean, "undeclared": .value, "properties": .list(property), "rules": .list(rule),
+    "keepsUndeclared": .boolean, "unfilledIsAbsent": .boolean, "undeclared": .value,
+    "properties": .list(property), "rules": .list(rule),
     "forms": .list(.text), "submitted": .integer, "messages": .map(.map(.map(.text))),
     "steps": .object(["undo": .list(rowStep), "redo": .list(rowStep)]),
   ])

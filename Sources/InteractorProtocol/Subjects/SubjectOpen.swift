@@ -14,6 +14,8 @@ package enum SubjectOpen: RequestMessage {
     package var schemas: [(uri: [UInt8], schema: JSONValue)]
     /// What becomes of members that it neither declares nor forbids.
     package var undeclared: UndeclaredMembers
+    /// What a property is that nobody has filled in.
+    package var unfilled: UnfilledProperties
     /// Values by the names of properties.
     package var values: NamedValues
     /// The rules of the subject.
@@ -29,6 +31,14 @@ package enum SubjectOpen: RequestMessage {
       case keep
     }
 
+    /// What a property is that has neither been filled in nor has a default.
+    package enum UnfilledProperties: String, CaseIterable, Sendable {
+      /// The empty value of its type.
+      case empty
+      /// No member of its object.
+      case absent
+    }
+
     /// The messages that one property has for itself.
     package struct PropertyMessages: Sendable {
       /// The name of the property.
@@ -39,7 +49,7 @@ package enum SubjectOpen: RequestMessage {
 
     package static let content = Content.object([
       "subject": .subject, "schema": .schema(SchemaContent.subject), "schemas": .map(.subschema),
-      "undeclared": .token(UndeclaredMembers.self), "values": .values,
+      "undeclared": .token(UndeclaredMembers.self), "unfilled": .token(UnfilledProperties.self), "values": .values,
       "rules": .list(RuleParams.content), "messages": .map(.map(LocalizedTextBody.content(.text))),
     ])
 
@@ -53,6 +63,7 @@ package enum SubjectOpen: RequestMessage {
           try value.readMembers("an object of schemas by URI") { ($0, $1) }
         } ?? []
       undeclared = try members.optionalToken("undeclared", of: UndeclaredMembers.self) ?? .refuse
+      unfilled = try members.optionalToken("unfilled", of: UnfilledProperties.self) ?? .empty
       values = try members.namedValues("values", takesTrees: true)
       rules =
         try members.optional("rules") { value throws(ParamsError) in

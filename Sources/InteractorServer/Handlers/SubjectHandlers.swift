@@ -37,7 +37,12 @@ extension Session {
       let name = Text(utf8: uri)
       others.append(DataTree.Member(name, try tree(schema, "schemas.\(name)")))
     }
-    return SchemaReader(patterns: patterns, others: others, keepsUndeclared: params.undeclared == .keep)
+    return SchemaReader(
+      patterns: patterns,
+      others: others,
+      keepsUndeclared: params.undeclared == .keep,
+      unfilledIsAbsent: params.unfilled == .absent
+    )
   }
 
   /// A schema of a message, which stands at a path of the parameters.

@@ -37,6 +37,7 @@ extension Engine {
   /// transaction comes as a parameter, so that no phase counts a reference to it.
   private func finish(for origin: Field?) {
     if options.isInUse { markWaitingDrafts() }
+    if dropsObjects, transaction.cause.isOfPerson { transaction.dropEmptiedObjects() }
     if transaction.changesLists { settleLists() }
     if !transaction.marked.isEmpty || !transaction.dueDefaults.isEmpty {
       if hasExpressions { evaluateExpressions() }

@@ -77,6 +77,7 @@ extension Engine {
   /// A root is open from now on.
   func noteTree(_ root: Subject) {
     if root.shape.schema.hasLists { transaction.noteRows() }
+    if root.shape.schema.dropsObjects { dropsObjects = true }
     if root.isTree { treeSlashes[root.id.slashCount, default: 0] += 1 }
   }
 

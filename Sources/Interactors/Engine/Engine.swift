@@ -36,6 +36,8 @@ public final class Engine {
   @exclusivity(unchecked) var judgesObjects = false
   /// Whether there has been a list of which its schema demands something as a whole, or a `unique` rule.
   @exclusivity(unchecked) var judgesLists = false
+  /// Whether there has been an object that may be absent once a person has emptied it.
+  @exclusivity(unchecked) var dropsObjects = false
   /// Whether such a field has been bound.
   var hasFollowingFormats = false
   /// What the formats that have followed the values of the present transaction take at most, in bytes.

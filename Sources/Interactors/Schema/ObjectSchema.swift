@@ -89,6 +89,9 @@ public struct ObjectSchema: Hashable, Sendable {
   /// Whether the whole schema demands something of a list as a whole anywhere.
   var judgesLists: Bool { structure.judgesLists }
 
+  /// Whether an object anywhere in the whole schema may be absent once a person has emptied it.
+  var dropsObjects: Bool { structure.dropsObjects }
+
   /// What the whole schema was read from; nil for one object of scalars, whose properties say all.
   var source: SchemaSource? { structure.source }
 

@@ -8,6 +8,9 @@ public struct PropertySchema: Hashable, Sendable {
   public var isOptional: Bool
   /// Whether the object schema's `required` names it: null and `""` are then reported as `valueMissing`.
   public var isRequired = false
+  /// Whether null says that there is no value, although the schema does not admit it: nothing is wrong with it unless a
+  /// value is required, and it is not sent. Of a list, that one without items is not sent.
+  public var mayBeAbsent = false
   /// `default`; nil if the schema has none.
   public var defaultValue: Value?
   /// `enum`; nil if the schema has none. `const` is an enumeration of one.
@@ -51,11 +54,11 @@ public struct PropertySchema: Hashable, Sendable {
   public var isReadOnly = false
   /// A secret: controls show it obscured.
   public var isWriteOnly = false
+  /// `format` is `password`, as in OpenAPI: controls show it obscured, but it is no secret.
+  public var isPassword = false
   /// What it is beyond that; nil for a scalar of which the schema says no more.
   public var structure: PropertyStructure?
 
-  /// `format` is `password`, as in OpenAPI: controls show it obscured, but it is no secret.
-  public var isPassword = false
   /// A property without restrictions.
   public init(name: Text, type: ValueType, isOptional: Bool = false) {
     self.name = name

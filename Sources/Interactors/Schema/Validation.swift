@@ -29,6 +29,7 @@ extension PropertySchema {
   /// help (`inOrder`); none if it is valid. The parameters of an issue have the names of keywords. What a schema takes
   /// to judge the value as a whole is taken from `budget`.
   func issues(with value: Value, budget: WorkBudget? = nil) -> [Issue] {
+    if mayBeAbsent, !isRequired, value.isNull { return [] }
     var issues: [Issue] = []
     if isRequired, value.isEmpty {
       issues.append(Issue(.valueMissing, source: .schema))

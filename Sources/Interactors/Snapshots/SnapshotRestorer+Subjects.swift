@@ -13,8 +13,8 @@ extension SnapshotRestorer {
     let object = try SnapshotObject(
       tree,
       of: [
-        "subject", "revision", "submitted", "schema", "schemas", "keepsUndeclared", "undeclared", "properties", "rules",
-        "forms", "messages", "steps",
+        "subject", "revision", "submitted", "schema", "schemas", "keepsUndeclared", "unfilledIsAbsent", "undeclared",
+        "properties", "rules", "forms", "messages", "steps",
       ]
     )
     let id = try object.name("subject")
@@ -59,7 +59,7 @@ extension SnapshotRestorer {
   private func schema(_ object: SnapshotObject) throws(InteractorError) -> ObjectSchema? {
     let schema = try object.optional("schema") { tree throws(InteractorError) in try tree.restoredSchema() }
     guard let schema else {
-      for name in ["schemas", "keepsUndeclared"] as [Text] where object[name] != nil {
+      for name in ["schemas", "keepsUndeclared", "unfilledIsAbsent"] as [Text] where object[name] != nil {
         throw .invalid(path: name.string, expected: "left out without a schema", got: "something")
       }
       return nil
@@ -72,7 +72,8 @@ extension SnapshotRestorer {
     var reader = SchemaReader(
       patterns: patterns,
       others: others,
-      keepsUndeclared: try object.flag("keepsUndeclared")
+      keepsUndeclared: try object.flag("keepsUndeclared"),
+      unfilledIsAbsent: try object.flag("unfilledIsAbsent")
     )
     return try reader.objectSchema(schema)
   }

@@ -11,6 +11,7 @@ extension DataTree {
       let others = source.others.map { Member($0.name, $0.value.savedSchema) }
       members.add("schemas", others.isEmpty ? nil : .object(others))
       members.flag("keepsUndeclared", source.keepsUndeclared)
+      members.flag("unfilledIsAbsent", source.unfilledIsAbsent)
     }
     Self.add(root, hasSchema: source != nil, places, to: &members)
     let words = root.tree.wordsOfItems(root.shape.schema).map { Member($0.path, DataTree($0.words)) }

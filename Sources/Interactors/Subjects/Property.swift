@@ -96,10 +96,10 @@ final class Property {
   /// Whether an empty value is an issue, by the schema or by a rule.
   var isRequired: Bool { constraints.schema.isRequired || conditions?.standing.contains(.required) ?? false }
   /// Whether there is no value: null where the schema does not admit it, nothing that is chosen, or an empty list that
-  /// nobody has given.
+  /// nobody has given. It is not sent.
   var isAbsent: Bool {
     if type == .array { return subject.knownList(at: place)?.isLeftOut ?? !constraints.schema.isRequired }
-    return value.isNull && !isOptional || constraints.isNoChoice(value)
+    return value.isNull && (!isOptional || constraints.schema.mayBeAbsent) || constraints.isNoChoice(value)
   }
   /// Whether the value is empty, or the list has no items.
   var isEmpty: Bool { type == .array ? subject.knownList(at: place)?.items.isEmpty ?? true : value.isEmpty }

@@ -61,10 +61,12 @@ extension Property {
 }
 
 extension Subject {
-  /// All values as plain data; of an item that is no object the value that it stands for.
+  /// The values as plain data, without those that are absent; of an item that is no object the value that it stands
+  /// for.
   var plain: DataTree {
     if item?.list.schema.holdsObjects == false, let property = properties.first { return property.plain }
-    return .object(properties.map { DataTree.Member($0.name, $0.plain) } + undeclared)
+    let members = properties.compactMap { $0.isAbsent ? nil : DataTree.Member($0.name, $0.plain) }
+    return .object(members + undeclared)
   }
 }
 

@@ -30,7 +30,7 @@ extension Subject {
     guard let list = list(at: definition.place),
       case .list(let items) = given ?? definition.start(in: shape.schema)
     else { return }
-    if given != nil || definition.defaultValue != nil { list.isGiven = true }
+    if given != nil || definition.defaultValue != nil { list.isGiven = list.isSent(with: items) }
     let made = items.map { values in
       list.makeItem(key: list.makeKey(for: values, taken: []), values, startedAt: number)
     }
@@ -62,7 +62,29 @@ extension Subject {
   }
 }
 
+extension Subject {
+  /// Whether all in it is absent, or as where it is given nothing.
+  var isAsItBegins: Bool {
+    undeclared.isEmpty && properties.allSatisfy { $0.isComputed || $0.isAbsent || $0.isAsItBegins }
+  }
+}
+
+extension Property {
+  fileprivate var isAsItBegins: Bool {
+    switch type {
+    case .string, .integer, .number, .boolean, .any: return value == initialValue
+    case .array: return definition.defaultValue == nil && subject.knownList(at: place)?.items.isEmpty ?? true
+    case .object:
+      guard case .object(let members) = definition.start(in: subject.shape.schema) else { return value.isNull }
+      return members.members.isEmpty && objectInside?.isAsItBegins ?? false
+    }
+  }
+}
+
 extension SubjectList {
+  /// Whether the list is sent from now on although it may be empty, as it is given these items.
+  func isSent(with given: [GivenValues]) -> Bool { given.isEmpty || !holder.constraints.schema.mayBeAbsent }
+
   /// An item with the values that its properties are given, which stands nowhere yet. It has the key from now on.
   func makeItem(key: Text, _ given: GivenValues, startedAt number: Int = 0) -> Subject {
     var values = startValues

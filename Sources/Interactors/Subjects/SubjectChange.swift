@@ -97,4 +97,7 @@ public enum ChangeCause: String, Sendable, CaseIterable {
   case undo, redo
   /// A session that came back.
   case restore
+
+  /// Whether a person acts on single values.
+  var isOfPerson: Bool { self == .user || self == .clear || self == .undo || self == .redo }
 }

@@ -181,7 +181,7 @@ extension Transaction {
   /// the schema's `x-key` names, and of the rest on both sides each that has a counterpart in order (rows R5).
   func replace(_ list: SubjectList, by given: [GivenValues], isGiven: Bool = true) {
     let wasLeftOut = list.isLeftOut
-    list.isGiven = isGiven || list.holder.constraints.schema.isRequired
+    list.isGiven = isGiven && list.isSent(with: given) || list.holder.constraints.schema.isRequired
     dropSteps(of: list.subject.tree, about: list)
     var known: [Text: Subject] = [:]
     if list.schema.key != nil {

@@ -111,6 +111,20 @@ extension Transaction {
     }
   }
 
+  /// Makes objects null which need not be there, and which a person has emptied: all in them is absent, or as
+  /// it begins.
+  func dropEmptiedObjects() {
+    var waiting = changedSubjects
+    while let subject = waiting.popLast() {
+      guard let holder = subject.holder, holder.type == .object, holder.constraints.schema.mayBeAbsent,
+        !subject.isAbsent, subject.pendingChanges.contains(where: { $0.value.isNull && !$0.oldValue.isNull }),
+        subject.isAsItBegins
+      else { continue }
+      makeNull(holder)
+      waiting.append(holder.subject)
+    }
+  }
+
   private func empty(_ list: SubjectList, wasNull: Bool) {
     setGiven(list.holder.constraints.schema.isRequired, list)
     remove(Array(list.items), from: list)

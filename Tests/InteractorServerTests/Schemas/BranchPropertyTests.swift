@@ -33,7 +33,8 @@ import Testing
     var generator = SeededGenerator(part: part)
     let dialogue = Dialogue()
     let schema = Self.schema.replacing("\n", with: " ")
-    let common = #""schema":\#(schema),"rules":\#(Self.rules.replacing("\n", with: " "))"#
+    let unfilled = part.isMultiple(of: 2) ? "empty" : "absent"
+    let common = #""unfilled":"\#(unfilled)","schema":\#(schema),"rules":\#(Self.rules.replacing("\n", with: " "))"#
     func ask(_ method: String, _ params: String) throws -> JSONValue? {
       let answer = try #require(dialogue.request(method, params).last)
       return try JSONDocument(Array(answer.utf8)).root["result"]

@@ -63,7 +63,9 @@ private struct ObjectSession {
 
   init(_ generator: SeededGenerator) {
     self.generator = generator
-    let params = #"{"subject":"s","schema":\#(Self.schema),"rules":\#(Self.rules),"values":{"name":"ab"}}"#
+    let unfilled = ["empty", "absent"][self.generator.below(2)]
+    let opening = #"{"subject":"s","unfilled":"\#(unfilled)","schema":\#(Self.schema),"rules":\#(Self.rules),"#
+    let params = opening + #""values":{"name":"ab"}}"#
     if let values = request("subject/open", params.replacing("\n", with: " "))?["values"] { note(values, of: "s") }
     _ = request("form/open", #"{"form":"f","fields":[],"subjects":["s"]}"#)
   }

@@ -31,7 +31,7 @@ import Testing
         derived:
           """
           formats constraints lastForm lastActive hasExpressions hasFollowingFormats orderedFields hasOrderedFields \
-          messagesInUse treeSlashes judgesObjects judgesLists items
+          messagesInUse treeSlashes judgesObjects judgesLists dropsObjects items
           """,
         request: "transaction outbox work formatBytes",
         own: "editLimits compositeKinds lastTicket locales time tellsOptions"
@@ -173,8 +173,8 @@ import Testing
         saved: """
           name type isOptional isRequired defaultValue enumeration minimum maximum exclusiveMinimum exclusiveMaximum \
           multipleOf minLength maxLength pattern format formatMinimum formatMaximum formatExclusiveMinimum \
-          formatExclusiveMaximum title summary isReadOnly isWriteOnly isPassword structure valueTitles \
-          alternatives
+          formatExclusiveMaximum title summary isReadOnly isWriteOnly isPassword structure valueTitles alternatives \
+          mayBeAbsent
           """
       )
     ),

@@ -512,11 +512,13 @@ What the session then is, its values, and the answers."
 
 (core-deftest core-schemas-from-elsewhere-and-members-that-are-not-declared
   (let* ((session (core-start))
-         (subject (interactor-subject session "s" :values '(:size 4 :other "x") :undeclared "keep"
-                                      :schema '(:properties (:size (:$ref "https://example.org/size")))
+         (subject (interactor-subject session "s" :values '(:size 4 :other "x") :undeclared "keep" :unfilled "absent"
+                                      :schema '(:properties (:size (:$ref "https://example.org/size")
+                                                             :mail (:type "string" :format "email")))
                                       :schemas '(:https://example.org/size (:type "integer" :maximum 3))))
          (read (interactor-request session "subject/read" '(:subject "s"))))
     (should (equal (plist-get (elt (gethash "size" (interactor-subject-issues subject)) 0) :code) "rangeOverflow"))
+    (should-not (gethash "mail" (interactor-subject-issues subject)))
     (should (equal (plist-get (plist-get read :values) :other) "x"))))
 
 (core-deftest core-a-schema-that-is-about-no-object-has-one-property

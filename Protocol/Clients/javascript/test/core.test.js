@@ -358,10 +358,10 @@ test('what was typed counts when a page is turned', async context => {
 test('schemas from elsewhere, and members that are not declared', async context => {
   const { session } = await open(context);
   const subject = await session.subject('s', {
-    schema: { properties: { size: { $ref: 'https://example.org/size' } } }, values: { size: 4, other: 'x' },
-    schemas: { 'https://example.org/size': { type: 'integer', maximum: 3 } }, undeclared: 'keep',
+    schema: { properties: { size: { $ref: 'https://example.org/size' }, mail: { type: 'string', format: 'email' } } }, values: { size: 4, other: 'x' },
+    schemas: { 'https://example.org/size': { type: 'integer', maximum: 3 } }, undeclared: 'keep', unfilled: 'absent',
   });
-  assert.deepEqual([subject.size.issues[0].code, (await subject.read()).values.other], ['rangeOverflow', 'x']);
+  assert.deepEqual([subject.size.issues[0].code, (await subject.read()).values.other, subject.mail.issues], ['rangeOverflow', 'x', []]);
 });
 
 test('a schema that is about no object has one property', async context => {

@@ -545,10 +545,11 @@ end
 
 function tests.schemas_from_elsewhere_and_members_that_are_not_declared()
   local subject = start():subject('s', {
-    schema = { properties = { size = { ['$ref'] = 'https://example.org/size' } } }, values = { size = 4, other = 'x' },
-    schemas = { ['https://example.org/size'] = { type = 'integer', maximum = 3 } }, undeclared = 'keep',
+    schema = { properties = { size = { ['$ref'] = 'https://example.org/size' }, mail = { type = 'string', format = 'email' } } },
+    values = { size = 4, other = 'x' },
+    schemas = { ['https://example.org/size'] = { type = 'integer', maximum = 3 } }, undeclared = 'keep', unfilled = 'absent',
   })
-  equal({ subject.issues.size[1].code, subject:read().values.other }, { 'rangeOverflow', 'x' })
+  equal({ subject.issues.size[1].code, subject:read().values.other, subject.issues.mail }, { 'rangeOverflow', 'x' })
 end
 
 function tests.a_schema_that_is_about_no_object_has_one_property()

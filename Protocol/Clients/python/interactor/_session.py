@@ -73,7 +73,7 @@ class Session(Link, Calls):
     ) -> Subject:
         """Opens a subject. `messages` are words of its own for what is wrong: `{"price": {"rangeUnderflow": {"en": "Too
         little."}}}`. `schemas` are those that references lead to, by their URI; `undeclared="keep"` keeps members that the
-        schema does not declare."""
+        schema does not declare; with `unfilled="absent"`, what nobody has filled in is no member of its object."""
         subject = Subject(self, id, schema, rules, values, messages, **more)
         try:
             subject.opened(self._request("subject/open", subject.opening, None))

@@ -137,7 +137,7 @@ class Subject:
         self.holder = holder
         self.root: Subject = holder.subject.root if holder else self
         given: dict[str, Any] = {"rules": list(rules or ()), "values": dict(values or {}), "messages": dict(messages or {}), **more}
-        if unknown := more.keys() - {"schemas", "undeclared"}:
+        if unknown := more.keys() - {"schemas", "undeclared", "unfilled"}:
             raise TypeError(f"a subject has no {', '.join(sorted(unknown))}")
         #: The parameters that open it.
         self.opening = {"subject": id, "schema": schema, **{name: some for name, some in given.items() if some}}

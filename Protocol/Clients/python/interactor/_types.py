@@ -1424,6 +1424,8 @@ class SubjectOpenParams(TypedDict):
     """Documents that the schema refers to, by URI."""
     undeclared: NotRequired[Literal['keep', 'refuse']]
     """`keep`: members that the schema does not declare are kept where it does not forbid them."""
+    unfilled: NotRequired[Literal['absent', 'empty']]
+    """`absent`: a property without a value and a default is no member of its object."""
     values: NotRequired[Values]
     rules: NotRequired[list[Rule]]
     """What is computed, and what is to hold."""

@@ -214,6 +214,8 @@ class Sessions(Case):
         self.assertEqual(([issue["code"] for issue in subject["size"].issues], subject.read()["values"]["other"]), (["rangeOverflow"], [1]))
         with self.assertRaisesRegex(TypeError, "no shcemas"):
             session.subject("t", schema, shcemas={})
+        unfilled = session.subject("u", {"properties": {"size": {"type": "integer", "minimum": 1}}}, unfilled="absent")
+        self.assertEqual((unfilled["size"].value, unfilled["size"].issues), (None, []))
 
         async def main():
             async with AsyncSession(daemon()) as session:

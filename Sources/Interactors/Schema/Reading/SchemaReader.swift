@@ -4,6 +4,7 @@ public struct SchemaReader {
   private let patterns: PatternCache
   private let others: [DataTree.Member]
   private let keepsUndeclared: Bool
+  private let unfilledIsAbsent: Bool
   /// What is doubtful in the schema that was read.
   public private(set) var warnings: [SchemaWarning] = []
   /// The paths of each `format` that has no effect, because it is unknown or its property is not a string. The answer
@@ -19,10 +20,17 @@ public struct SchemaReader {
   /// - Parameters:
   ///   - others: Documents that schemas may refer to, by URI.
   ///   - keepsUndeclared: Whether members that a schema does not declare are kept where it does not forbid them.
-  public init(patterns: PatternCache, others: [DataTree.Member] = [], keepsUndeclared: Bool = false) {
+  ///   - unfilledIsAbsent: Whether what nobody has filled in is no member of its object (`mayBeAbsent`).
+  public init(
+    patterns: PatternCache,
+    others: [DataTree.Member] = [],
+    keepsUndeclared: Bool = false,
+    unfilledIsAbsent: Bool = false
+  ) {
     self.patterns = patterns
     self.others = others
     self.keepsUndeclared = keepsUndeclared
+    self.unfilledIsAbsent = unfilledIsAbsent
   }
 
   /// The shape that a schema gives a subject. Paths of errors start at the parameters of `subject/open`:
@@ -34,8 +42,18 @@ public struct SchemaReader {
   /// The objects and lists that a schema declares.
   mutating func structure(of schema: DataTree) throws(InteractorError) -> SchemaStructure {
     let reader = try read(schema)
-    var structure = StructureReader(reader.graph, keepsUndeclared: keepsUndeclared, path: reader.path)
-    let source = SchemaSource(schema: reader.document, others: reader.others, keepsUndeclared: keepsUndeclared)
+    var structure = StructureReader(
+      reader.graph,
+      keepsUndeclared: keepsUndeclared,
+      unfilledIsAbsent: unfilledIsAbsent,
+      path: reader.path
+    )
+    let source = SchemaSource(
+      schema: reader.document,
+      others: reader.others,
+      keepsUndeclared: keepsUndeclared,
+      unfilledIsAbsent: unfilledIsAbsent
+    )
     let found = try structure.structure(from: source)
     warnings = reader.warnings + structure.warnings
     ignored = structure.ignored

@@ -17,13 +17,14 @@ extension PropertySchema {
     // Of a value of any type, null says that there is none where a branch does not admit it.
     let isOptional = isSame ? branches.contains { $0.isOptional } : branches.allSatisfy { $0.isOptional }
     self.init(name: name, type: isSame ? first.type : .any, isOptional: isOptional)
+    mayBeAbsent = branches.contains { $0.mayBeAbsent }
     title = branches.lazy.compactMap { $0.title }.first
     summary = branches.lazy.compactMap { $0.summary }.first
     isReadOnly = branches.allSatisfy { $0.isReadOnly }
     isWriteOnly = branches.contains { $0.isWriteOnly }
+    isPassword = branches.contains { $0.isPassword }
     guard isSame else {
       structure = PropertyStructure(whole: nil)
-    isPassword = branches.contains { $0.isPassword }
       return
     }
     structure = type.isScalar ? nil : first.structure

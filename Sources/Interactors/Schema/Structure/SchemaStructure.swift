@@ -23,6 +23,8 @@ final class SchemaStructure: Sendable {
   let hasConditions: Bool
   /// Whether something is demanded of a list as a whole.
   let judgesLists: Bool
+  /// Whether an object that a person has emptied may be absent.
+  let dropsObjects: Bool
 
   init(objects: [Object], lists: [List], source: SchemaSource? = nil) {
     let (objects, deepest) = SchemaDepths(objects: objects, lists: lists).withDeepest()
@@ -36,6 +38,7 @@ final class SchemaStructure: Sendable {
     judgesLists = lists.contains {
       $0.minItems > 0 || $0.maxItems != nil || $0.hasUniqueItems || $0.condition != nil
     }
+    dropsObjects = objects.contains { $0.properties.contains { $0.type == .object && $0.mayBeAbsent } }
     self.lists = lists
     self.source = source
   }
@@ -65,6 +68,7 @@ struct SchemaSource: Sendable {
   let schema: DataTree
   let others: [DataTree.Member]
   let keepsUndeclared: Bool
+  let unfilledIsAbsent: Bool
 }
 
 /// What a property is beyond the keywords of a scalar. It is equal to itself only.

@@ -27,6 +27,8 @@ extension StructureReader {
     case .string, .integer, .number, .boolean: try readScalar(&property, schemas, parts)
     }
     readDefault(&property, schemas)
+    // An item of a list is there, whatever it is.
+    if unfilledIsAbsent, !owner.isValue { property.admitAbsence() }
     return property
   }
 
@@ -225,12 +227,27 @@ extension PropertySchema {
 }
 
 extension PropertySchema {
+  /// Has null say that there is no value. A box that is not ticked says no, and an object that is required is there.
+  fileprivate mutating func admitAbsence() {
+    switch type {
+    case .any, .array: mayBeAbsent = !isRequired
+    case .boolean where isRequired, .object where isRequired: return
+    case .string, .integer, .number, .boolean, .object:
+      isOptional = true
+      mayBeAbsent = true
+    }
+    // An empty default that is wrong says that there is none.
+    if let value = defaultValue, value == .string(Text()), !issues(with: value).isEmpty { defaultValue = nil }
+  }
+}
+
+extension PropertySchema {
   /// The scalar property that the keywords of one schema describe; nil if a value of it is not of the type.
   init?(name: Text, _ keywords: SchemaGraph.SchemaKeywords, isRequired: Bool) {
     let graph = SchemaGraph(schemas: [keywords], resources: [])
     let schemas = SchemaConjunction([0], in: graph)
     let owner = StructureReader.ObjectKey(schemas: schemas, isValue: false, isReadOnly: false, isWriteOnly: false)
-    var reader = StructureReader(graph, keepsUndeclared: false) { _ in "" }
+    var reader = StructureReader(graph) { _ in "" }
     guard let property = try? reader.property(name, schemas, isRequired: isRequired, owner), reader.warnings.isEmpty
     else { return nil }
     self = property

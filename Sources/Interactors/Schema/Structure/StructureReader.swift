@@ -11,6 +11,8 @@ struct StructureReader {
   let path: (Int) -> String
   /// Whether members that are not declared are kept where the schema does not forbid them.
   let keepsUndeclared: Bool
+  /// Whether what nobody has filled in is no member of its object.
+  let unfilledIsAbsent: Bool
   var objects: [SchemaStructure.Object] = []
   private(set) var lists: [SchemaStructure.List] = []
   var warnings: [SchemaWarning] = []
@@ -35,9 +37,15 @@ struct StructureReader {
     var isWriteOnly: Bool
   }
 
-  init(_ graph: SchemaGraph, keepsUndeclared: Bool, path: @escaping (Int) -> String) {
+  init(
+    _ graph: SchemaGraph,
+    keepsUndeclared: Bool = false,
+    unfilledIsAbsent: Bool = false,
+    path: @escaping (Int) -> String
+  ) {
     self.graph = graph
     self.keepsUndeclared = keepsUndeclared
+    self.unfilledIsAbsent = unfilledIsAbsent
     self.path = path
   }
 
@@ -65,7 +73,7 @@ struct StructureReader {
   /// Whether the properties say all.
   private var isFlat: Bool {
     objects.count == 1 && !objects[0].keepsUndeclared && objects[0].condition == nil
-      && objects[0].properties.allSatisfy { $0.structure == nil && $0.valueTitles.isEmpty }
+      && objects[0].properties.allSatisfy { $0.structure == nil && $0.valueTitles.isEmpty && !$0.mayBeAbsent }
   }
 
   /// The index of an object, which is read later if it is new.

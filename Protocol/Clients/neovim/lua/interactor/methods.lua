@@ -8,7 +8,7 @@ return {
   ["messages/set"] = { kind = "request", direction = "clientToServer", effect = "session", params = { "locale", "templates" } },
   ["$/setTrace"] = { kind = "notification", direction = "clientToServer", effect = "connection", params = { "value" } },
   ["$/cancelRequest"] = { kind = "notification", direction = "clientToServer", effect = "connection", params = { "id" } },
-  ["subject/open"] = { kind = "request", direction = "clientToServer", effect = "session", params = { "subject", "schema", "schemas", "undeclared", "values", "rules", "messages" } },
+  ["subject/open"] = { kind = "request", direction = "clientToServer", effect = "session", params = { "subject", "schema", "schemas", "undeclared", "unfilled", "values", "rules", "messages" } },
   ["subject/read"] = { kind = "request", direction = "clientToServer", effect = "none", params = { "subject", "properties", "lists" } },
   ["subject/write"] = { kind = "request", direction = "clientToServer", effect = "session", params = { "subject", "values", "revision" } },
   ["field/bind"] = { kind = "request", direction = "clientToServer", effect = "session", params = { "field", "subject", "property", "view", "format", "model", "policy", "active" } },

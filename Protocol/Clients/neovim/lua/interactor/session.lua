@@ -324,9 +324,10 @@ function Session:set_locale(locale)
   self.locale = locale
 end
 
---- Opens a subject: `{schema, rules?, values?, messages?, schemas?, undeclared?}`; `messages` are words of its own for what
+--- Opens a subject: `{schema, rules?, values?, messages?, schemas?, undeclared?, unfilled?}`; `messages` are words of its own for what
 --- is wrong, by property and code: `{price = {rangeUnderflow = {en = 'Too little.'}}}`; `schemas` are those that references
---- lead to, by their URI; `undeclared = 'keep'` keeps members that the schema does not declare.
+--- lead to, by their URI; `undeclared = 'keep'` keeps members that the schema does not declare; with `unfilled = 'absent'`,
+--- what nobody has filled in is no member of its object.
 function Session:subject(id, options) return require('interactor.subject').open(self, id, options) end
 
 --- Has a sentence read out, politely: terminals with a screen reader speak the line of messages.

@@ -154,7 +154,7 @@ local function open(session, id, options)
   local values = options.values and sent(document, whole, options.values)
   local params = {
     subject = id, schema = Document.sent(document.root), rules = options.rules, values = values,
-    messages = options.messages, undeclared = options.undeclared,
+    messages = options.messages, undeclared = options.undeclared, unfilled = options.unfilled,
     schemas = options.schemas and Document.object(vim.tbl_map(Document.sent, options.schemas)),
   }
   local fine, result = pcall(session.request, session, 'subject/open', params)
