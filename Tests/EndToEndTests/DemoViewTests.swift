@@ -69,4 +69,23 @@ import Testing
     #expect(session.focused.definition.field == "customer")
     #expect(screen(session, 80, 24).0.last?.contains("Alt-Ins add line") == true)
   }
+
+  @Test func theDemoSpeaksTheLanguageOfTheSession() throws {
+    let session = try session(lines: 2)
+    while !session.locale.hasPrefix("de") { try session.press(.control("l")) }
+    for _ in 0..<2 { try session.press(.alternate(.up)) }
+    let (drawn, _) = screen(session, 112, 27)
+    let whole = drawn.joined(separator: "\n")
+    for words in [DemoWords.invoice, .remark, .addRemove, .quit, .changed, .isFirstLine] {
+      #expect(whole.contains(words.text(in: "de-DE")), "\(words) is missing in \(whole)")
+      #expect(!whole.contains(words.text(in: "en-US")), "\(words) is English in \(whole)")
+    }
+  }
+
+  @Test(arguments: DemoWords.allCases) func eachTextIsThereInEachLanguage(_ words: DemoWords) {
+    #expect(words.texts.count == 7)
+    for text in words.texts {
+      #expect(!text.isEmpty && text.contains("%") == words.texts[0].contains("%"), "\(text)")
+    }
+  }
 }

@@ -29,15 +29,14 @@ struct CustomerLookup {
   }
 
   /// The result of `client/validate`. Without a message, the issue has that of the rule.
-  static func verdict(on name: String) -> JSONLiteral {
-    guard let remark = customers[name.lowercased()] else { return ["valid": false] }
-    if remark.isEmpty { return ["valid": true] }
-    return ["valid": false, "severity": "warning", "message": .string(remark)]
+  static func verdict(on name: String, in locale: String) -> JSONLiteral {
+    guard let debtor = customers[name.lowercased()] else { return ["valid": false] }
+    guard let debtor else { return ["valid": true] }
+    return ["valid": false, "severity": "warning", "message": .string(DemoWords.hasNotPaid.text(in: locale, debtor))]
   }
 
-  /// The customers, each with a warning or nothing.
-  private static let customers = [
-    "ada lovelace": "", "alan turing": "", "grace hopper": "",
-    "charles babbage": "Charles Babbage has not paid his last invoice.",
+  /// The customers, with the names of those who have not paid.
+  private static let customers: [String: String?] = [
+    "ada lovelace": nil, "alan turing": nil, "grace hopper": nil, "charles babbage": "Charles Babbage",
   ]
 }

@@ -40,7 +40,7 @@ extension FormSession {
     guard focused.definition.isText else { return }
     let state = try call("field/endEditing", parameters())
     try show(focus, state)
-    if focused.phase == "held" { hint = .refused("The text of \(name(of: focused)) is kept until it can be read.") }
+    if focused.phase == "held" { hint = .refused(say(.textIsKept, name(of: focused))) }
     if let reason = state["reason"]?["message"]?.string { hint = .note(reason) }
   }
 }

@@ -35,14 +35,14 @@ extension FormSession {
     try call("list/remove", change.adding("keys", [.string(key)]))
     // The daemon reveals what is wrong with a list at the next submit only.
     let issue = index(of: InvoiceLines.add.field).flatMap { controls[$0].issues.first }
-    hint = .note(issue?.message ?? "Line \(place + 1) is removed. ^Z brings it back.")
+    hint = .note(issue?.message ?? say(.lineIsRemoved, "\(place + 1)"))
   }
 
   /// Moves the focused line up or down. It keeps the focus and the caret.
   private func moveLine(by count: Int) throws(ClientError) {
     guard let key = lineOfFocus(), let place = lines.keys.firstIndex(of: key) else { return }
     guard lines.keys.indices.contains(place + count) else {
-      hint = .note(count < 0 ? "This is the first line." : "This is the last line.")
+      hint = .note(say(count < 0 ? .isFirstLine : .isLastLine))
       return
     }
     var params = change.adding("keys", [.string(key)])
@@ -113,7 +113,7 @@ extension FormSession {
 
   /// The key of the focused line. Without one, the user is told.
   private func lineOfFocus() -> String? {
-    if focused.definition.line == nil { hint = .note("This key is for a line: go to one first.") }
+    if focused.definition.line == nil { hint = .note(say(.keyIsForLine)) }
     return focused.definition.line
   }
 

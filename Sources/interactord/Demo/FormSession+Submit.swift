@@ -24,7 +24,7 @@ extension FormSession {
   func submit() throws(ClientError) {
     try call("field/press", ["field": .string(InvoiceForm.submit)])
     guard submitOutcome == nil else { return }
-    hint = .note("Submitting as soon as the last check is answered …")
+    hint = .note(say(.submitting))
     try begin()
   }
 
@@ -37,7 +37,7 @@ extension FormSession {
       // A real client sends the values here. They count as saved.
       form = try FormState(call("form/accept", ["form": .string(InvoiceForm.subject)]))
       try begin()
-      hint = .done("This would be sent: \(String(decoding: values.serialized(), as: UTF8.self))")
+      hint = .done(say(.wouldBeSent, String(decoding: values.serialized(), as: UTF8.self)))
     case .invalid(let issues, let field):
       if let field {
         try end()
@@ -47,10 +47,10 @@ extension FormSession {
       }
       let issue = issues.first { $0.severity == .error }
       let title = index(of: issue?.field).map { self.title(of: controls[$0], for: issue) } ?? ""
-      hint = .refused("Not sent. \(title)\(issue?.message ?? "A check has no answer.")")
+      hint = .refused(say(.notSent, title + (issue?.message ?? say(.noAnswer))))
     case .failed(let message):
       try begin()
-      hint = .refused("Not sent. \(message)")
+      hint = .refused(say(.notSent, message))
     }
   }
 
@@ -63,14 +63,19 @@ extension FormSession {
   var status: String {
     guard let form else { return "" }
     let issues = controls.flatMap(\.issues)
-    let errors = FormSession.count(issues, .error, "error")
-    let verdict = form.isPending ? "checking…" : form.isValid ? "valid" : errors ?? "not valid"
-    let words = [verdict, FormSession.count(issues, .warning, "warning"), form.isDirty ? "changed" : "unchanged"]
+    let errors = count(issues, .error, .error, .errors)
+    let verdict = form.isPending ? say(.checking) : form.isValid ? say(.valid) : errors ?? say(.notValid)
+    let words = [verdict, count(issues, .warning, .warning, .warnings), say(form.isDirty ? .changed : .unchanged)]
     return words.compactMap(\.self).joined(separator: " · ")
   }
 
-  private static func count(_ issues: [FieldIssue], _ severity: FieldIssue.Severity, _ name: String) -> String? {
+  private func count(
+    _ issues: [FieldIssue],
+    _ severity: FieldIssue.Severity,
+    _ one: DemoWords,
+    _ several: DemoWords
+  ) -> String? {
     let count = issues.count { $0.severity == severity }
-    return count == 0 ? nil : "\(count) \(name)\(count == 1 ? "" : "s")"
+    return count == 0 ? nil : say(count == 1 ? one : several, "\(count)")
   }
 }

@@ -65,8 +65,11 @@ final class FormSession {
     try followLines()
     try openForm()
     try begin()
-    hint = .note("Try another name, a discount of 60, a due date in May, prepaid; then ^S.")
+    hint = .note(say(.tryThis))
   }
+
+  /// What the demo says in the language of the session.
+  func say(_ words: DemoWords, _ named: String = "") -> String { words.text(in: locale, named) }
 
   /// The focused control.
   var focused: Control { controls[focus] }
@@ -93,7 +96,7 @@ final class FormSession {
   /// Answers the checks whose answers are known by now.
   func answerChecks() throws(ClientError) {
     for request in lookup.takeDue(at: now()) {
-      try client.answer(request, CustomerLookup.verdict(on: request.params?["value"]?.string ?? ""))
+      try client.answer(request, CustomerLookup.verdict(on: request.params?["value"]?.string ?? "", in: locale))
     }
   }
 

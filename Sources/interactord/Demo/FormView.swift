@@ -9,11 +9,15 @@ struct FormView {
 
   /// The keys, the most important first.
   private var help: [(key: String, meaning: String)] {
-    let form = [("Tab", "next"), ("^S", "submit"), ("^Q", "quit"), ("^Z ^Y", "undo redo"), ("^L", "locale")]
-    let text = [("↑↓", "step"), ("Esc", "cancel"), ("^K", "clear")]
-    guard session.focused.definition.line != nil else { return form + [("Alt-Ins", "add line")] + text }
-    let line = [("Alt-Ins/Del", "add/remove"), ("Alt-⇧↑↓", "move"), ("^Z ^Y", "undo")]
+    let form = keys([("Tab", .next), ("^S", .submit), ("^Q", .quit), ("^Z ^Y", .undoRedo), ("^L", .locale)])
+    let text = keys([("↑↓", .step), ("Esc", .cancel), ("^K", .clear)])
+    guard session.focused.definition.line != nil else { return form + keys([("Alt-Ins", .addLine)]) + text }
+    let line = keys([("Alt-Ins/Del", .addRemove), ("Alt-⇧↑↓", .move), ("^Z ^Y", .undo)])
     return line + [form[2], form[1], form[0], ("PgUp PgDn", "±\(FormSession.page)"), form[4]] + text
+  }
+
+  private func keys(_ keys: [(key: String, words: DemoWords)]) -> [(key: String, meaning: String)] {
+    keys.map { ($0.key, session.say($0.words)) }
   }
 
   /// A screen of this size.
@@ -22,7 +26,7 @@ struct FormView {
     let formWidth = columns >= 72 ? min(58, columns * 5 / 8) : columns
     let height = max(3, rows - 3)
     drawTitle(&canvas)
-    canvas.box(row: 1, column: 0, height: height, width: formWidth, title: "Invoice", frame)
+    canvas.box(row: 1, column: 0, height: height, width: formWidth, title: session.say(.invoice), frame)
     drawStatus(&canvas, row: height, width: formWidth - 4)
     ControlList(session: session, height: height - 2, width: formWidth - 4).draw(on: &canvas)
     if columns - formWidth >= 20 {
@@ -40,9 +44,10 @@ struct FormView {
   private func drawTitle(_ canvas: inout Canvas) {
     let end = canvas.draw("interactord demo", row: 0, column: 1, width: canvas.columns, Style(isBold: true))
     canvas.draw("  \(session.locale)", row: 0, column: end, width: 20, Style(foreground: .cyan, isBold: true))
-    let remark = "every key is decided by the daemon"
-    let column = canvas.columns - remark.count - 1
-    if column > end + 12 { canvas.draw(remark, row: 0, column: column, width: remark.count, Style(isDim: true)) }
+    let remark = session.say(.remark)
+    let width = CellWidth.of(remark)
+    let column = canvas.columns - width - 1
+    if column > end + 12 { canvas.draw(remark, row: 0, column: column, width: width, Style(isDim: true)) }
   }
 
   /// The state of the form, in the bottom edge of its frame.
@@ -76,9 +81,11 @@ struct FormView {
 
   private func drawHelp(_ canvas: inout Canvas, row: Int) {
     var column = 1
-    for (key, meaning) in help where column + CellWidth.of(key) + meaning.count + 1 < canvas.columns {
+    for (key, meaning) in help {
+      let width = CellWidth.of(meaning) + 1
+      guard column + CellWidth.of(key) + width < canvas.columns else { continue }
       column = canvas.draw(key, row: row, column: column, width: 12, Style(isBold: true))
-      column = canvas.draw(" \(meaning)", row: row, column: column, width: 14, Style(isDim: true)) + 2
+      column = canvas.draw(" \(meaning)", row: row, column: column, width: width, Style(isDim: true)) + 2
     }
   }
 

@@ -53,7 +53,7 @@ struct ScriptedDemo {
   /// What the user would see: a line for each control and for each line of the invoice, with the caret as `|`, a
   /// selection in `‹›`, what is still to come of the text behind it, and the issues at the end.
   private func picture() -> String {
-    var lines = ["   ┌ Invoice · \(session.locale) · \(session.status)"]
+    var lines = ["   ┌ \(session.say(.invoice)) · \(session.locale) · \(session.status)"]
     for piece in FormPiece.all(of: session) where piece.kind != .titles {
       let controls = piece.controls.map { session.controls[$0] }
       let title = title(of: piece)
