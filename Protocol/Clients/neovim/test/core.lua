@@ -353,6 +353,7 @@ function tests.kill_at_every_message_of_a_session()
   equal(count, 200)
   -- One message out of two is killed before it is sent, the other ones behind: each play has two deaths.
   for number = 1, count, 2 do
+    if number % 20 == 1 then io.stdout:write('  killed at ', number, '\n') end -- Whoever waits sees that it goes on.
     local found, theirs, said = play(number, (number + 6) % count + 1)
     equal(found, snapshot, 'the session, killed at ' .. number)
     equal(theirs, values, 'the values, killed at ' .. number)

@@ -47,12 +47,12 @@ class Lists:
         self.shows(binding, ["[B]ern", ">[B]onn", "[B]rüssel"], "2 / 3")
         self.user.keys("Return")
         self.hides(binding)
-        self.assertEqual((binding.read(), binding.field.property.value), (("Bonn", (4, 4)), "Bonn"))
+        self.true(lambda: (binding.read(), binding.field.property.value) == (("Bonn", (4, 4)), "Bonn"))
         self.user.keys("BackSpace", "BackSpace")
         self.shows(binding, ["[Bo]nn"], "1")
         self.user.keys("Escape")
         self.hides(binding)
-        self.assertEqual(binding.read()[0], "Bo")
+        self.true(lambda: binding.read()[0] == "Bo")
         self.user.keys("Escape")
         self.true(lambda: binding.read()[0] == "Bonn")
 
@@ -74,7 +74,7 @@ class Lists:
         self.shows(binding, CITIES, "6")
         self.user.press(*self.at(binding, 3))
         self.hides(binding)
-        self.assertEqual((binding.read()[0], binding.has_focus), ("Brüssel", True))
+        self.true(lambda: (binding.read()[0], binding.has_focus) == ("Brüssel", True))
         self.user.type("x")
         self.true(lambda: self.drawn(binding))
         self.user.press(3, 3)
@@ -88,7 +88,7 @@ class Lists:
         self.user.keys("Tab")
         self.true(lambda: not binding.has_focus)
         self.hides(binding)
-        self.assertEqual((binding.read()[0], binding.field.property.value), ("Bern", "Bern"))
+        self.true(lambda: (binding.read()[0], binding.field.property.value) == ("Bern", "Bern"))
 
     def test_the_form_is_laid_out_anew_meanwhile(self):
         """As by a message that comes late."""
@@ -115,10 +115,10 @@ class Lists:
         self.shows(binding, [*rows[:7], ">" + rows[7]], "8 / 100\u00a0000")
         self.user.type("9999")
         self.true(lambda: (self.drawn(binding) or ("", ""))[1] == "19")
-        self.assertEqual(self.drawn(binding)[0][:2], ["Person 0[9999]", "Person 1[9999]"])
+        self.true(lambda: self.drawn(binding)[0][:2] == ["Person 0[9999]", "Person 1[9999]"])
         self.user.keys("Up", "Return")
         self.true(lambda: binding.read()[0] == "Person 99999")
-        self.assertEqual(binding.field.property.value, "Person 99999")
+        self.true(lambda: binding.field.property.value == "Person 99999")
 
     def test_a_control_that_is_given_back(self):
         binding = self.listed()
