@@ -1,6 +1,6 @@
 // A form that is as it was when its page is loaded again: the session is saved in `sessionStorage`, without its secrets.
 
-import { resolved } from './tree.js';
+import { isObject, resolved } from './tree.js';
 
 /** How long after a change, in milliseconds. */
 const DELAY = 300;
@@ -38,8 +38,9 @@ export async function keepDraft(session, name, storage = sessionStorage) {
     const forms = [...session.forms.values()];
     if (forms.length && !forms.some(form => form.hasChanges)) return storage.removeItem(key);
     const { snapshot } = await session.request('session/save');
-    if (snapshot.subjects?.some(hasSecretRows)) return storage.removeItem(key);
-    storage.setItem(key, JSON.stringify({ made: [...made], snapshot: withoutSecrets(snapshot) }));
+    const kept = withoutSecrets(snapshot);
+    if (!kept) return storage.removeItem(key);
+    storage.setItem(key, JSON.stringify({ made: [...made], snapshot: kept }));
   };
   const ended = session.on('sent', method => {
     if (/save$|read$|^form.next$/.test(method)) return;
@@ -76,29 +77,61 @@ export async function keepDraft(session, name, storage = sessionStorage) {
   };
 }
 
-/** Whether rows, and steps that bring some back, may have secrets. */
-const hasSecretRows = ({ schema, properties }) => JSON.stringify(properties).includes('"list":') && JSON.stringify(schema ?? '').includes('"writeOnly":true');
+/** The schema of the items of a list; those that are no objects have one property, `value`. */
+function itemSchema(items, document) {
+  const whole = resolved(items, document);
+  return isObject(whole) && String(whole.type) === 'object' && Object.keys(whole.properties).length ? whole : { properties: { value: items }, isValue: true };
+}
 
-/** A snapshot in which secrets are empty, and controls on them as if nobody had typed. */
+/**
+ * A snapshot in which secrets are empty, and controls on them as if nobody had typed; null where it does not say which values
+ * of a row are secrets.
+ */
 export function withoutSecrets(snapshot) {
   const { subjects = [], fields = [], composites = [], ...more } = snapshot;
   const secrets = new Set();
-  // Of a subject with objects, the schema says what is a secret; and what is in a secret is one.
-  const cleared = (subject, schema, document, isInside) => property => {
-    const { name, inside } = property;
-    const known = schema ? resolved(Object(schema.properties)[name], document) : property;
+  let isKnown = true;
+  /**
+   * What becomes of a property of a subject. `schema` is that of the subject, where the snapshot has the whole schema; what is
+   * in a secret is one. In a row, the value stands elsewhere.
+   */
+  const cleared = (subject, schema, root, isInside, inRow = false) => property => {
+    const { name, inside, list } = property;
+    const known = schema ? resolved(Object(schema.properties)[name], root.document) : property;
     const isSecret = isInside || known.writeOnly === true;
-    const within = inside && { inside: { ...inside, properties: inside.properties.map(cleared(inside.subject, known, document, isSecret)) } };
+    const within = {
+      ...(inside && { inside: { ...inside, properties: inside.properties.map(cleared(inside.subject, known, root, isSecret)) } }),
+      ...(list && { list: { ...list, items: list.items?.map(item => clearedRow(item, itemSchema(known.items, root.document), root, isSecret)) } }),
+    };
     if (!isSecret) return { ...property, ...within };
     secrets.add(`${subject} ${name}`);
     const { baseline, checks, serverIssues, kept, value, ...rest } = property;
-    const types = [known.type].flat();
-    const isOptional = schema ? types.includes('null') : known.optional;
-    const empty = isOptional ? null : EMPTY[types.find(type => type !== 'null')] ?? null;
-    return { ...rest, ...within, value: inside ? value : empty, ...(checks && { checks: checks.map(() => ({})) }) };
+    const shown = inRow || list || value === undefined ? {} : { value: inside ? value : emptied(known, root.unfilledIsAbsent) };
+    return { ...rest, ...within, ...shown, ...(checks && { checks: checks.map(() => ({})) }) };
   };
-  const open = subjects.map(({ subject, schema, properties, ...rest }) =>
-    ({ subject, ...rest, ...(schema && { schema }), properties: properties.map(cleared(subject, schema && resolved(schema, schema), schema, false)) }));
+  const emptied = ({ type, optional }, mayBeAbsent) => {
+    const types = [type].flat();
+    return optional || types.includes('null') || (mayBeAbsent && type !== 'boolean') ? null : EMPTY[types[0]] ?? null;
+  };
+  /** A row: values in the order of the schema, true for what has parts of its own, and what else there is to say of some. */
+  const clearedRow = (item, schema, root, isInside) => {
+    const names = Object.keys(schema.properties);
+    if (names.length !== item.values.length) isKnown = false;
+    const values = item.values.map((value, place) => {
+      const known = resolved(schema.properties[names[place]], root.document);
+      if (!isInside && known.writeOnly !== true) return value;
+      secrets.add(`${item.subject} ${names[place]}`);
+      return value === true && /array|object/.test(known.type) ? value : emptied(known, root.unfilledIsAbsent && !schema.isValue);
+    });
+    const properties = item.properties?.map(cleared(item.subject, schema, root, isInside, true));
+    return { ...item, values, ...(properties && { properties }) };
+  };
+  const open = subjects.map(({ subject, schema, properties, ...rest }) => {
+    const root = { document: schema, unfilledIsAbsent: rest.unfilledIsAbsent };
+    const all = properties.map(cleared(subject, schema && resolved(schema, schema), root, false));
+    return { subject, ...rest, ...(schema && { schema }), properties: all };
+  });
+  if (!isKnown) return null;
   const untouched = field => {
     if (!secrets.has(`${field.subject} ${field.property}`)) return field;
     const { text, selection, log, foreign, session, keys, composition, history, options, ...rest } = field;
