@@ -75,10 +75,13 @@ let package = Package(
     .target(name: "SplitText", dependencies: ["Interactors"], swiftSettings: embeddable),
     .target(name: "TicTacToe", dependencies: ["Interactors"], swiftSettings: embeddable),
 
-    // What Foundation says of locales and zones, for the engine.
+    // What the engine knows of locales as bytes: what reads them, and what writes them.
+    .target(name: "LocaleFacts", dependencies: ["Interactors"], swiftSettings: embeddable),
+
+    // What Foundation says of locales and zones, for the engine; and as facts.
     .target(
       name: "FoundationLocale",
-      dependencies: ["Interactors"],
+      dependencies: ["Interactors", "LocaleFacts"],
       // The ICU that Foundation brings: it says how a language sorts texts (`Collation`).
       linkerSettings: [.linkedLibrary("_FoundationICU")]
     ),
@@ -111,7 +114,9 @@ let package = Package(
     .target(name: "InteractorClient", dependencies: ["CLinux", "InteractorProtocol", "JSON", "JSONRPC"]),
     .executableTarget(
       name: "interactord",
-      dependencies: ["CLinux", "FoundationLocale", "InteractorClient", "InteractorServer", "JSON", "JSONRPC"],
+      dependencies: [
+        "CLinux", "FoundationLocale", "InteractorClient", "InteractorServer", "JSON", "JSONRPC", "LocaleFacts",
+      ],
       exclude: ["Linking", "start-order.txt"],
       linkerSettings: daemonLinking
     ),
@@ -131,7 +136,7 @@ let package = Package(
     // Engines with Foundation's locales, for tests that do not say which.
     .target(
       name: "EngineSupport",
-      dependencies: ["FoundationLocale", "InteractorServer", "Interactors"],
+      dependencies: ["FoundationLocale", "InteractorServer", "Interactors", "LocaleFacts"],
       path: "Tests/EngineSupport"
     ),
     .testTarget(name: "ArchitectureTests"),
@@ -139,7 +144,8 @@ let package = Package(
     .testTarget(
       name: "InteractorsTests",
       dependencies: [
-        "DateRange", "EngineSupport", "FoundationLocale", "Interactors", "SplitText", "TestSupport", "TicTacToe",
+        "DateRange", "EngineSupport", "FoundationLocale", "Interactors", "LocaleFacts", "SplitText", "TestSupport",
+        "TicTacToe",
       ],
       exclude: ["FEEL/Tables"]
     ),

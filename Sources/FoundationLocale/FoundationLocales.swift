@@ -44,6 +44,9 @@ final class FoundationLocales: LocaleProvider {
 
   func durationDisplay(of locale: Text) -> any DurationDisplay { FoundationDurationDisplay(locale: locale) }
 
+  /// Foundation has all notations.
+  func require(_: NotatedFormat) {}
+
   func text(of number: DecimalNumber, in format: NotatedFormat) -> Text? { format.written(number) }
 
   func zone(named name: Text) -> (any ZoneRules)? { TimeZone(identifier: name.string).map(FoundationZone.init) }

@@ -7,7 +7,7 @@ import TicTacToe
 /// The options of a session.
 package struct SessionOptions: Sendable {
   /// What the session knows of locales.
-  package let locales: Locales
+  package var locales: Locales
   /// The locale until the client names one, a BCP 47 tag.
   package var locale = "en-US"
   /// The formats that fields can have.

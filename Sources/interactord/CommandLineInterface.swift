@@ -50,6 +50,7 @@ enum CommandLineInterface {
     Usage: interactord [options]
            interactord demo                          show a form in the terminal, which a daemon decides about
            interactord check SCHEMA [VALUE]          show what a schema makes of a form, or is wrong with a value
+           interactord facts [--to FOLDER] LOCALE... write what the daemon knows of locales as files
            interactord replay [--print] FILE...      play transcripts and compare the daemon's answers
            interactord tap [--to FILE] -- COMMAND    run a daemon and show the messages that pass
 
@@ -60,6 +61,7 @@ enum CommandLineInterface {
       --framing MODE             auto (default), header or line
       --locale TAG               the locale until the client sets one, as a BCP 47 tag; default: that of the
                                  environment
+      --facts FOLDER             take what is known of locales from files that "interactord facts" has written
       --record FILE              write all messages to a new file, which "interactord replay" can play; secrets
                                  are masked; FILE must not exist
       --log-level LEVEL          what goes to stderr: off, error, warn (default), info, or debug, which adds a

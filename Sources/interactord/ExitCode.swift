@@ -4,6 +4,8 @@ enum ExitCode {
   static let success: Int32 = 0
   /// The session has ended without `shutdown`.
   static let unexpectedEnd: Int32 = 1
+  /// A file cannot be written.
+  static let unwritten: Int32 = 1
   /// What was checked is wrong.
   static let wrongValue: Int32 = 1
   /// What a value is checked by is refused.

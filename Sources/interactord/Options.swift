@@ -74,6 +74,12 @@ struct Options {
   }
 
   private static let options: [String: Option] = [
+    "--facts": Option(namesFile: true) { options, folder in
+      options.session.locales = FoundationFacts.locales { part, locale in
+        InputFile.contents("\(folder)/\(part.path(of: locale))")
+      }
+      return !folder.isEmpty
+    },
     "--framing": Option(namesFile: false) { options, value in
       guard let framing = FramingMode(rawValue: value) else { return false }
       options.session.connection.framing = framing

@@ -6,6 +6,7 @@ switch arguments.first {
 // These are for people: they use stdout, and those that need a daemon start one of their own.
 case "check": exit(CheckCommand.run(Array(arguments.dropFirst())))
 case "demo": exit(DemoCommand.run(Array(arguments.dropFirst())))
+case "facts": exit(FactsCommand.run(Array(arguments.dropFirst())))
 case "replay": exit(ReplayCommand.run(Array(arguments.dropFirst())))
 case "tap": exit(TapCommand.run(Array(arguments.dropFirst())))
 default:

@@ -8,8 +8,10 @@ enum Layers {
     "DateRange": ["Interactors"],
     "SplitText": ["Interactors"],
     "TicTacToe": ["Interactors"],
+    "LocaleFacts": ["Interactors"],
     "FoundationLocale": [
-      "FoundationEssentials", "FoundationInternationalization", "Interactors", "Synchronization", "_FoundationICU",
+      "FoundationEssentials", "FoundationInternationalization", "Interactors", "LocaleFacts", "Synchronization",
+      "_FoundationICU",
     ],
     "JSON": ["CJSONC"],
     "JSONRPC": ["JSON"],
@@ -19,7 +21,9 @@ enum Layers {
       "TicTacToe",
     ],
     "InteractorClient": ["CLinux", "Glibc", "InteractorProtocol", "JSON", "JSONRPC"],
-    "interactord": ["CLinux", "FoundationLocale", "Glibc", "InteractorClient", "InteractorServer", "JSON", "JSONRPC"],
+    "interactord": [
+      "CLinux", "FoundationLocale", "Glibc", "InteractorClient", "InteractorServer", "JSON", "JSONRPC", "LocaleFacts",
+    ],
     "interactor-bench": [
       "CLinux", "FoundationLocale", "Glibc", "InteractorClient", "InteractorProtocol", "InteractorServer",
       "Interactors", "JSON", "JSONRPC", "SchemaKeywords",
@@ -37,7 +41,7 @@ enum Layers {
   /// Targets below file descriptors, which Embedded Swift can compile.
   static let embeddable: Set = [
     "SchemaKeywords", "Interactors", "DateRange", "SplitText", "TicTacToe", "JSON", "JSONRPC", "InteractorProtocol",
-    "InteractorServer",
+    "InteractorServer", "LocaleFacts",
   ]
 
   /// Targets without Swift code.

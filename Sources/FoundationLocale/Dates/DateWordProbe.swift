@@ -5,6 +5,7 @@ import Interactors
 /// Finds out the words of one locale's dates by letting it write some.
 struct DateWordProbe {
   private(set) var found = DateWords()
+  private var known: Set<DateVocabulary.Word> = []
 
   private typealias RunField = AttributeScopes.FoundationAttributes.DateFieldAttribute.Field
 
@@ -54,17 +55,22 @@ struct DateWordProbe {
     return text.runs.map { ($0.foundation.dateField, String(text[$0.range].characters)) }
   }
 
+  private mutating func append(_ scalars: [Unicode.Scalar], _ meaning: DateVocabulary.Meaning) {
+    let word = DateVocabulary.Word(scalars: scalars, meaning: meaning)
+    if known.insert(word).inserted { found.words.append(word) }
+  }
+
   private mutating func add(_ text: String, _ meaning: DateVocabulary.Meaning) {
     var scalars = WordFolding.scalars(text)
     while scalars.last == " " { scalars.removeLast() }
     guard scalars.contains(where: { $0.decimalDigit == nil && $0 != "." && $0 != " " }) else { return }
-    found.words.append(DateVocabulary.Word(scalars: scalars, meaning: meaning))
+    append(scalars, meaning)
     // The points of an abbreviation may be missing: the last one, or all of them.
     guard scalars.contains("."), scalars.count > 2 else { return }
-    var shorter: Set = [scalars.filter { $0 != "." }]
-    if scalars.last == "." { shorter.insert(Array(scalars.dropLast())) }
+    var shorter = [scalars.filter { $0 != "." }]
+    if scalars.last == "." { shorter.append(Array(scalars.dropLast())) }
     for bare in shorter where bare.count > 1 {
-      found.words.append(DateVocabulary.Word(scalars: bare, meaning: meaning))
+      append(bare, meaning)
     }
   }
 
@@ -76,7 +82,7 @@ struct DateWordProbe {
       if scalar.properties.isAlphabetic || isMark || !word.isEmpty && scalar == "'" {
         word.append(scalar)
       } else if !word.isEmpty {
-        found.words.append(DateVocabulary.Word(scalars: word, meaning: .filler))
+        append(word, .filler)
         word = []
       }
     }
@@ -149,7 +155,7 @@ struct DateWordProbe {
     for style in styles {
       var hours: [[Unicode.Scalar]: [Int]] = [:]
       for hour in 0..<24 { hours[name(style, hour * 3600 + 1800), default: []].append(hour) }
-      for (name, hours) in hours {
+      for (name, hours) in hours.sorted(by: { $0.value[0] < $1.value[0] }) {
         guard let range = Self.span(hours), range.count <= 12 else { continue }
         let room = min(2, (12 - range.count) / 2)
         let first = (range.lowerBound - room + 24) % 24

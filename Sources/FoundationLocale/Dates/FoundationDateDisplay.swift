@@ -32,6 +32,15 @@ final class FoundationDateDisplay: DateDisplay {
     }
   }
 
+  /// The text of a day from 1583 on and a time of day in pieces, each with the part of the date that it is; nil for
+  /// what stands between.
+  func runs(of date: CivilDate, _ time: TimeOfDay) -> [(field: Field?, text: String)] {
+    let text = style.attributedStyle.format(Date(date, nanoseconds: time.nanosecondsOfDay))
+    return text.runs.map { ($0.foundation.dateField, String(text[$0.range].characters)) }
+  }
+
+  typealias Field = AttributeScopes.FoundationAttributes.DateFieldAttribute.Field
+
   /// The text of a day and a time of day.
   func text(of date: CivilDate, _ time: TimeOfDay?) -> Text {
     let nanoseconds = time?.nanosecondsOfDay ?? 43_200_000_000_000
@@ -138,9 +147,11 @@ extension Date {
   /// The moment of a day and a second of it, in UTC: Foundation's formatters take nothing else.
   init(_ date: CivilDate, seconds: Int) { self.init(date, nanoseconds: seconds * 1_000_000_000) }
 
-  /// The moment of a day and a nanosecond of it, in UTC.
+  /// The moment of a day and a millisecond of it, in UTC, and a little more, so that what is cut off behind the
+  /// milliseconds is never one of them: a moment has them as a binary fraction.
   init(_ date: CivilDate, nanoseconds: Int) {
     let days = date.daysSinceEpoch
-    self = Date(timeIntervalSince1970: Double(days) * 86_400 + Double(nanoseconds) / 1_000_000_000)
+    let milliseconds = nanoseconds / 1_000_000
+    self = Date(timeIntervalSince1970: Double(days) * 86_400 + (Double(milliseconds) + 0.25) / 1000)
   }
 }

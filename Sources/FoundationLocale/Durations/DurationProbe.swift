@@ -8,6 +8,7 @@ struct DurationProbe {
 
   init(_ tag: Text) {
     let display = FoundationDurationDisplay(locale: tag)
+    var known: Set<DurationNames.Name> = []
     for width in DurationWidth.allCases {
       for unit in DurationUnit.allCases {
         for (tenths, digits) in Self.samples {
@@ -18,7 +19,8 @@ struct DurationProbe {
             guard case .unit(let text) = part else { continue }
             let isInFront = number.map { place < $0 } ?? false
             let count = number == nil ? tenths / 10 : nil
-            found.unitNames.append(DurationNames.Name(text, unit, isInFront: isInFront, count: count))
+            let name = DurationNames.Name(text, unit, isInFront: isInFront, count: count)
+            if known.insert(name).inserted { found.unitNames.append(name) }
           }
         }
       }
@@ -28,7 +30,7 @@ struct DurationProbe {
     for width in DurationWidth.allCases {
       for units in [DurationUnit.day.down(to: .second), DurationUnit.hour.down(to: .minute)] {
         for case .literal(let text) in display.parts(of: several, units, digits: 0, width) {
-          found.literals.append(text)
+          if !found.literals.contains(text) { found.literals.append(text) }
         }
       }
     }

@@ -1,17 +1,20 @@
 import Synchronization
 
 /// What has been learnt of locales, by what it was asked for. Engines on several threads may share it.
-struct LocaleCache<Key: Hashable & Sendable, Learnt: Sendable>: ~Copyable {
+package struct LocaleCache<Key: Hashable & Sendable, Learnt: Sendable>: ~Copyable {
   private let known = Mutex<[Key: Learnt]>([:])
   /// More than any session shows at a time. Formats keep what they have found here, so that emptying the cache costs no
   /// more than learning some of it again.
   private let limit: Int
 
   /// A cache that is emptied when it holds `limit` values.
-  init(limit: Int = 64) { self.limit = limit }
+  package init(limit: Int = 64) { self.limit = limit }
 
   /// The value for a key, learnt if it is not known yet. Two threads may learn the same one at once.
-  func value<Failure: Error>(for key: Key, learn: () throws(Failure) -> Learnt) throws(Failure) -> Learnt {
+  package func value<Failure: Error>(
+    for key: Key,
+    learn: () throws(Failure) -> Learnt
+  ) throws(Failure) -> Learnt {
     if let value = known.withLock({ $0[key] }) { return value }
     let value = try learn()
     keep(value, for: key)
@@ -19,9 +22,12 @@ struct LocaleCache<Key: Hashable & Sendable, Learnt: Sendable>: ~Copyable {
   }
 
   /// As `value`; what cannot be learnt is nil, and is not kept.
-  func value(for key: Key, learn: () -> Learnt?) -> Learnt? {
+  package func value<Failure: Error>(
+    for key: Key,
+    learn: () throws(Failure) -> Learnt?
+  ) throws(Failure) -> Learnt? {
     if let value = known.withLock({ $0[key] }) { return value }
-    guard let value = learn() else { return nil }
+    guard let value = try learn() else { return nil }
     keep(value, for: key)
     return value
   }

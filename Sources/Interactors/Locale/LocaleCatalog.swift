@@ -9,7 +9,7 @@ public enum LocaleCatalog {
   }
 
   /// The tag with only the parts that numbers depend on: language, script, region and numbering system.
-  static func numberTag(_ tag: Text) throws(InteractorError) -> Text {
+  package static func numberTag(_ tag: Text) throws(InteractorError) -> Text {
     var tag = try checkedTag(tag)
     // Only American English has data for POSIX.
     let isPOSIX = tag.keyword("va") == "posix" && tag.language == "en" && tag.region == "US"
@@ -22,16 +22,19 @@ public enum LocaleCatalog {
 
   /// The tag with only the parts that texts of values depend on, so that formats and caches are shared by all tags that
   /// come to the same: language, script, region, variants, and of the extension `u` calendar, hour cycle, digits,
-  /// region and POSIX. A text that is no tag stays as it is.
-  static func formatTag(_ text: Text) -> Text {
+  /// region and POSIX, but for those to drop. A text that is no tag stays as it is.
+  package static func formatTag(_ text: Text, dropping dropped: Set<String> = []) -> Text {
     guard var tag = LanguageTag(text) else { return text }
-    tag.keywords = tag.keywords.filter { formatKeywords.contains($0.key) }
+    tag.keywords = tag.keywords.filter { formatKeywords.contains($0.key) && !dropped.contains($0.key) }
     tag.attributes = []
     tag.otherExtensions = []
     return tag.text
   }
 
   private static let formatKeywords: Set<String> = ["ca", "hc", "nu", "rg", "va"]
+
+  /// The value of a keyword of the extension `u` of a tag; nil if it has none.
+  package static func keyword(_ key: String, of tag: Text) -> String? { LanguageTag(tag)?.keyword(key) }
 
   /// A canonical tag with other keywords of the extension `u`.
   package static func tag(_ tag: Text, with keywords: [(key: String, value: Text)]) -> Text {
@@ -67,6 +70,10 @@ public enum LocaleCatalog {
     let code = try canonicalCurrency(code).string
     return LocaleTables.fractionDigits.first { $0.currencies.contains(code) }?.digits ?? 2
   }
+
+  /// The codes of all currencies and of all regions.
+  package static var currencyCodes: [String] { LocaleTables.currencies.words }
+  package static var regionCodes: [String] { LocaleTables.regions.words }
 
   private static let currencies = Set(LocaleTables.currencies.words.map { Text($0) })
 

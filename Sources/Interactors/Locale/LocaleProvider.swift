@@ -2,6 +2,9 @@
 /// canonicalised, with the keywords of the extension `u` that texts depend on.
 ///
 /// The engine asks by way of `Locales`, which keeps the answers. It may be asked on any thread.
+///
+/// Not every provider knows everything of every locale. What throws does so for a locale, or for something about it,
+/// that the provider does not know: `.invalid`, whose path is the option that asks for it.
 package protocol LocaleProvider: AnyObject, Sendable {
   // MARK: - What is learnt once: plain values
 
@@ -16,7 +19,11 @@ package protocol LocaleProvider: AnyObject, Sendable {
   func multipliers(of locale: Text) -> Set<Text>
 
   /// How a locale writes dates and times in digits; nil where they cannot be typed: numerals that are no ten digits.
-  func dateLayout(of locale: Text, _ calendar: CalendarSystem, _ parts: DateParts) -> DateLayout?
+  func dateLayout(
+    of locale: Text,
+    _ calendar: CalendarSystem,
+    _ parts: DateParts
+  ) throws(InteractorError) -> DateLayout?
 
   /// The words of dates in a locale.
   func dateWords(of locale: Text, _ calendar: CalendarSystem) -> DateWords
@@ -25,10 +32,10 @@ package protocol LocaleProvider: AnyObject, Sendable {
   func rangeSeparators(of locale: Text) -> [[Unicode.Scalar]]
 
   /// The names of the days around today.
-  func relativeDays(of locale: Text) -> RelativeDays
+  func relativeDays(of locale: Text) throws(InteractorError) -> RelativeDays
 
   /// The names of the units of durations.
-  func durationNames(of locale: Text) -> DurationNames
+  func durationNames(of locale: Text) throws(InteractorError) -> DurationNames
 
   /// The name of the calendar that is usual in a locale, as ECMA-402 has it.
   func usualCalendar(of locale: Text) -> String
@@ -53,10 +60,17 @@ package protocol LocaleProvider: AnyObject, Sendable {
   func calendar(named name: String) -> (any CalendarArithmetic)?
 
   /// What writes dates and times.
-  func dateDisplay(of locale: Text, _ calendar: CalendarSystem, _ style: DateDisplayStyle) -> any DateDisplay
+  func dateDisplay(
+    of locale: Text,
+    _ calendar: CalendarSystem,
+    _ style: DateDisplayStyle
+  ) throws(InteractorError) -> any DateDisplay
 
   /// What writes durations.
-  func durationDisplay(of locale: Text) -> any DurationDisplay
+  func durationDisplay(of locale: Text) throws(InteractorError) -> any DurationDisplay
+
+  /// Throws unless numbers can be written so.
+  func require(_ format: NotatedFormat) throws(InteractorError)
 
   /// The text of a number in another notation than the standard one; nil for a number that cannot be written so.
   func text(of number: DecimalNumber, in format: NotatedFormat) -> Text?

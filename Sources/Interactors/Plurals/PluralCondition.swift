@@ -27,6 +27,17 @@ struct PluralOperands {
     while digits != 0, digits % 10 == 0 { digits /= 10 }
     trimmedFraction = digits.forPlurals
   }
+
+  /// A number that is shown with some fraction digits, of which the last ones may be zeros that it does not have.
+  init(_ number: DecimalNumber, fractionDigits shown: Int) {
+    let own = PluralOperands(number)
+    let zeros = max(0, shown - own.fractionDigits)
+    integer = own.integer
+    fractionDigits = own.fractionDigits + zeros
+    // As for integers: past twelve zeros nothing changes any more.
+    fraction = (UInt128(own.fraction) * UInt128.powersOfTen[min(zeros, 12)]).forPlurals
+    trimmedFraction = own.trimmedFraction
+  }
 }
 
 /// A condition such as `n % 10 = 2..4 and n % 100 != 12..14 or v != 0`.

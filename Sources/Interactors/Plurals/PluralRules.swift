@@ -40,8 +40,17 @@ public struct PluralRules: Sendable {
   /// The category of a number as it is written: 1.0 may have another category than 1.
   public func category(of number: DecimalNumber) -> PluralCategory {
     if rules.isEmpty { return .other }
-    let operands = PluralOperands(number)
-    return rules.first { $0.condition.holds(for: operands) }?.category ?? .other
+    return category(of: PluralOperands(number))
+  }
+
+  /// The category of a number that is shown with some fraction digits, as many at least as it has.
+  package func category(of number: DecimalNumber, fractionDigits: Int) -> PluralCategory {
+    if rules.isEmpty { return .other }
+    return category(of: PluralOperands(number, fractionDigits: fractionDigits))
+  }
+
+  private func category(of operands: PluralOperands) -> PluralCategory {
+    rules.first { $0.condition.holds(for: operands) }?.category ?? .other
   }
 }
 

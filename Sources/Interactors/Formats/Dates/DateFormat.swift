@@ -36,7 +36,7 @@ final class DateFormat: Format {
     self.options = options
     locales = context.locales
     calendar = try locales.calendar(of: options.locale)
-    display = locales.provider.dateDisplay(of: options.locale, calendar, options.display)
+    display = try locales.provider.dateDisplay(of: options.locale, calendar, options.display)
     bounds = DateBounds(options, context.property)
     values = DateValues(style, options, context.property)
     grid = DateGrid(options, calendar, values)
@@ -45,7 +45,7 @@ final class DateFormat: Format {
       entry = nil
     } else {
       let parts = DateParts(hasDate: style.hasDate, time: style.hasTime ? options.granularity : nil)
-      guard let layout = locales.dateLayout(of: options.locale, calendar, parts) else {
+      guard let layout = try locales.dateLayout(of: options.locale, calendar, parts) else {
         let expected = "a calendar and digits that can be typed, as this control is edited and not only shows"
         throw .invalid(path: "calendar", expected: expected, got: "\"\(calendar.identifier)\"")
       }
@@ -54,7 +54,7 @@ final class DateFormat: Format {
         notation: notation,
         meaning: DateMeaning(notation: notation, options: options),
         relative: options.relative && style.hasDate
-          ? RelativeDateReader(locales.relativeDays(of: options.locale)) : nil
+          ? RelativeDateReader(try locales.relativeDays(of: options.locale)) : nil
       )
     }
   }

@@ -32,7 +32,7 @@ final class DurationFormat: Format {
       unit: options.unit,
       colonIsSeconds: options.colon == .ms
     )
-    display = locales.provider.durationDisplay(of: options.locale)
+    display = try locales.provider.durationDisplay(of: options.locale)
     grid = DurationGrid(options, property)
     minusSign = Text(utf8: try locales.numberSymbols(for: options.locale, .decimal).minusSign)
     isStrict = property.format == .duration

@@ -81,7 +81,7 @@ package final class CalendarSystem: Sendable {
   package var hasGregorianMonths: Bool { if case .provided = arithmetic { false } else { true } }
 
   /// Whether dates can be typed. Chinese years have no numbers, and the number of a Hebrew month depends on the year.
-  var canBeTyped: Bool { identifier != "chinese" && identifier != "hebrew" }
+  package var canBeTyped: Bool { identifier != "chinese" && identifier != "hebrew" }
 
   /// Whether a year means nothing without its era.
   package var needsEra: Bool {

@@ -8,6 +8,9 @@ package struct DateDisplayStyle: Hashable, Sendable {
   package var componentStyles: [DateComponentName: String] = [:]
   /// How many digits of the second's fraction are shown.
   package var fractionDigits = 0
+
+  /// A style of lengths.
+  package init(date: TemporalStyle? = nil, time: TemporalStyle? = nil) { (self.date, self.time) = (date, time) }
 }
 
 /// The components of ECMA-402 section 11.1.2 that can be displayed.

@@ -6,31 +6,31 @@ package final class DateLayout: Sendable {
   package struct Section: Hashable, Sendable {
     package let part: DatePart
     /// Whether the locale writes a leading zero.
-    let isPadded: Bool
+    package let isPadded: Bool
 
     /// A section.
     package init(part: DatePart, isPadded: Bool) { (self.part, self.isPadded) = (part, isPadded) }
   }
 
-  let calendar: CalendarSystem
-  let sections: [Section]
+  package let calendar: CalendarSystem
+  package let sections: [Section]
   /// What stands behind each section but the last: without bidi marks, and with U+0020 for any space.
-  let literals: [[UInt8]]
+  package let literals: [[UInt8]]
   /// The digits 0 to 9, all of the same length.
-  let digits: [[UInt8]]
+  package let digits: [[UInt8]]
   let digitWidth: Int
   /// The names of months, eras and the halves of a day, folded (`DateNames`).
-  let months: DateNames
-  let eras: DateNames
-  let dayPeriods: DateNames
+  package let months: DateNames
+  package let eras: DateNames
+  package let dayPeriods: DateNames
   /// The name of an era as it is written.
-  let nameOfEra: [Int: [UInt8]]
+  package let nameOfEra: [Int: [UInt8]]
   /// The name of the part of the day as it is written, for each hour.
-  let periodOfHour: [[UInt8]]
+  package let periodOfHour: [[UInt8]]
   /// How a 12-hour clock writes the hours 0 and 12; nil for a clock of 24 hours.
-  let halfDay: HalfDay?
+  package let halfDay: HalfDay?
   /// What stands around the text when it is displayed. It is no part of the text, but may be typed behind it.
-  let suffix: [UInt8]
+  package let suffix: [UInt8]
 
   /// The 12-hour clocks.
   package enum HalfDay: Hashable, Sendable {
@@ -72,11 +72,16 @@ package final class DateLayout: Sendable {
 
 extension Locales {
   /// The layout for a locale, which may ask for digits and an hour cycle by its keywords `nu` and `hc`. Nil if the
-  /// calendar or the digits cannot be typed. The first call takes some milliseconds, later ones are cheap.
-  func dateLayout(of locale: Text, _ calendar: CalendarSystem, _ parts: DateParts) -> DateLayout? {
+  /// calendar or the digits cannot be typed. The first call takes some milliseconds, later ones are cheap. Throws what
+  /// the `LocaleProvider` throws.
+  func dateLayout(
+    of locale: Text,
+    _ calendar: CalendarSystem,
+    _ parts: DateParts
+  ) throws(InteractorError) -> DateLayout? {
     let key = DateLayout.Key(locale: locale, calendar: calendar.identifier, parts: parts)
-    return dateLayouts.value(for: key) { () -> DateLayout? in
-      calendar.canBeTyped ? provider.dateLayout(of: locale, calendar, parts) : nil
+    return try dateLayouts.value(for: key) { () throws(InteractorError) -> DateLayout? in
+      calendar.canBeTyped ? try provider.dateLayout(of: locale, calendar, parts) : nil
     }
   }
 }

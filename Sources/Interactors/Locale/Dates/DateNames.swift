@@ -2,14 +2,20 @@
 package struct DateNames: Sendable {
   /// A name as it is compared, and what it stands for.
   package struct Name: Hashable, Sendable {
-    let folded: [UInt8]
-    let number: Int
+    package let folded: [UInt8]
+    package let number: Int
+
+    /// A name that is folded already.
+    package init(folded: [UInt8], number: Int) { (self.folded, self.number) = (folded, number) }
   }
 
-  private(set) var names: [Name] = []
+  package private(set) var names: [Name] = []
 
   /// No names.
   package init() {}
+
+  /// The names, each of which is there once.
+  package init(_ names: [Name]) { self.names = names }
 
   var isEmpty: Bool { names.isEmpty }
 

@@ -26,4 +26,7 @@ package struct DateParts: Hashable, Sendable {
   package var hasDate: Bool
   /// Nil for a date without a time.
   package var time: DateGranularity?
+
+  /// Parts, one at least.
+  package init(hasDate: Bool, time: DateGranularity?) { (self.hasDate, self.time) = (hasDate, time) }
 }

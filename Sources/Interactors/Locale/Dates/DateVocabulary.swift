@@ -67,8 +67,8 @@ package final class DateVocabulary: Sendable {
 
   /// A word, folded.
   package struct Word: Hashable, Sendable {
-    let scalars: [Unicode.Scalar]
-    let meaning: Meaning
+    package let scalars: [Unicode.Scalar]
+    package let meaning: Meaning
 
     /// A word of some scalars, one at least.
     package init(scalars: [Unicode.Scalar], meaning: Meaning) { (self.scalars, self.meaning) = (scalars, meaning) }

@@ -1,14 +1,14 @@
 /// What CLDR calls the units of durations in a locale, as it is written.
 package struct DurationNames: Sendable {
   /// The name of a unit.
-  package struct Name: Sendable {
-    let text: String
-    let unit: DurationUnit
+  package struct Name: Hashable, Sendable {
+    package let text: String
+    package let unit: DurationUnit
     /// Whether it stands in front of its number.
-    let isInFront: Bool
+    package let isInFront: Bool
     /// How many units the name itself says: Hebrew and Arabic write one hour and two without a number. Nil for a name
     /// that has a number beside it.
-    let count: Int?
+    package let count: Int?
 
     /// A name.
     package init(_ text: String, _ unit: DurationUnit, isInFront: Bool, count: Int?) {

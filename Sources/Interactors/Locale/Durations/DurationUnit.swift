@@ -26,7 +26,7 @@ package enum DurationUnit: String, CaseIterable, Sendable {
   }
 
   /// Its place, from the longest one.
-  var rank: Int {
+  package var rank: Int {
     switch self {
     case .week: 0
     case .day: 1

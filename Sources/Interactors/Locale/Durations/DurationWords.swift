@@ -106,7 +106,7 @@ extension Locales {
   /// The words of a locale. The first call takes some milliseconds.
   func durationWords(of locale: Text) throws(InteractorError) -> DurationWords {
     try durationWords.value(for: locale) { () throws(InteractorError) in
-      DurationWords(locale, provider.durationNames(of: locale), try numberSymbols(for: locale, .decimal))
+      DurationWords(locale, try provider.durationNames(of: locale), try numberSymbols(for: locale, .decimal))
     }
   }
 }

@@ -24,6 +24,7 @@ extension NotatedFormat {
       }
     roundingMode = options.roundingMode
     self.locales = locales
+    try locales.provider.require(self)
   }
 
   private static func requireSupported(_ options: NumberOptions) throws(InteractorError) {

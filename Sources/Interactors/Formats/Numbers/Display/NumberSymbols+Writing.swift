@@ -1,4 +1,18 @@
 extension NumberSymbols {
+  /// The bytes of a number with its sign, if it is negative, and with groups. It has so many fraction digits, and those
+  /// that it has itself.
+  package func text(of number: DecimalNumber, fractionDigits: Int) -> [UInt8] {
+    number.coefficient.withDecimalDigits { ascii in
+      let digits = NumberDigits(
+        ascii: ascii,
+        scale: number.scale,
+        minimumIntegerDigits: 1,
+        minimumFractionDigits: fractionDigits
+      )
+      return bytes(of: digits, in: number.isNegative ? minus : unsigned, grouping: grouping)
+    }
+  }
+
   /// The bytes of a number. Their count is computed first, so that they are allocated once.
   func bytes(of digits: NumberDigits, in affixes: NumberAffixes, grouping: NumberGrouping?) -> [UInt8] {
     let (prefix, suffix) = (affixes.prefix, affixes.suffix)
