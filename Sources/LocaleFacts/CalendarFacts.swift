@@ -44,7 +44,7 @@ package final class CalendarFacts: CalendarArithmetic {
     let stretches = try decoder.list { decoder throws(FactsError) in
       Stretch(
         era: try decoder.number(0...1000),
-        firstYear: try decoder.number(0...20_000),
+        firstYear: try decoder.signed(-20_000...20_000),
         isCountedBack: try decoder.flag(),
         years: try decoder.list { decoder throws(FactsError) in try decoder.number(0...max(0, kinds.count - 1)) }
       )
@@ -62,7 +62,7 @@ package final class CalendarFacts: CalendarArithmetic {
     encoder.list(kinds) { encoder, months in encoder.list(months) { $0.number($1) } }
     encoder.list(stretches) { encoder, stretch in
       encoder.number(stretch.era)
-      encoder.number(stretch.firstYear)
+      encoder.signed(stretch.firstYear)
       encoder.flag(stretch.isCountedBack)
       encoder.list(stretch.years) { $0.number($1) }
     }

@@ -37,7 +37,7 @@ package struct DateFacts: Sendable {
       DateNames(
         try decoder.list { decoder throws(FactsError) in
           let folded = try decoder.text()
-          return DateNames.Name(folded: folded, number: try decoder.number(0...1000))
+          return DateNames.Name(folded: folded, meaning: try decoder.number(0...1000))
         }
       )
     }
@@ -182,7 +182,7 @@ package struct DateFactsWriter {
     encoder.list(names) { encoder, names in
       encoder.list(names) { encoder, name in
         encoder.text(name.folded)
-        encoder.number(name.number)
+        encoder.number(name.meaning)
       }
     }
     encoder.list(periods) { $0.texts($1) }

@@ -1,7 +1,7 @@
 import Interactors
 
-/// The order of texts where no dictionary of a language is at hand: by their folded scalars (`WordFolding`), with numbers
-/// by what they are worth.
+/// The order of texts where no dictionary of a language is at hand: by their folded scalars (`WordFolding`), with
+/// numbers by what they are worth.
 enum FoldedOrder {
   /// The places of texts in this order. Those that it does not tell apart stay in their order.
   static func order(of texts: [Text]) -> [Int] {

@@ -1,7 +1,7 @@
 import Interactors
 
-/// What is known of locales as facts: bytes that `interactord facts` has written (`Protocol/facts.md`). A part is loaded
-/// when it is first asked for.
+/// What is known of locales as facts: bytes that `interactord facts` has written (`Protocol/facts.md`). A part is
+/// loaded when it is first asked for.
 ///
 /// What no facts carry, and a part that cannot be loaded, is an error of the request that needs it. Where a text has to
 /// be made in any case, it is made without: sentences have dates as ISO 8601 writes them, and a pasted text is read
@@ -42,13 +42,13 @@ public final class LocaleFacts: LocaleProvider {
     _ read: ([UInt8]) throws(FactsError) -> Facts
   ) throws(InteractorError) -> Facts {
     guard let bytes = load(part, locale.string) else {
-      let got = "no \(part.path(of: locale.string))"
+      let got = "one without \(part.path(of: locale.string))"
       throw .invalid(path: path, expected: "a locale whose facts are there", got: got)
     }
     do throws(FactsError) {
       return try read(bytes)
     } catch {
-      throw .invalid(path: path, expected: "facts that can be read", got: error.message)
+      throw .invalid(path: path, expected: "a locale whose facts can be read", got: error.message)
     }
   }
 

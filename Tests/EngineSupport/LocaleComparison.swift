@@ -33,7 +33,7 @@ package struct LocaleComparison<Generator: RandomNumberGenerator> {
   // MARK: - Parts
 
   /// Everything that is in the core.
-  package mutating func compareCore() throws {
+  package mutating func compareCore() {
     compare("direction") { [locale] in $0.isRightToLeft(locale) }
     compare("region") { [locale] in $0.likelyRegion(of: locale) }
     compare("usual calendar") { [locale] in $0.usualCalendar(of: locale) }
@@ -177,7 +177,7 @@ private struct Described: Equatable {
 
   init(_ layout: DateLayout) {
     let names = [layout.months, layout.eras, layout.dayPeriods].map { names in
-      names.names.map { "\(String(decoding: $0.folded, as: UTF8.self)) \($0.number)" }.joined(separator: "|")
+      names.names.map { "\(String(decoding: $0.folded, as: UTF8.self)) \($0.meaning)" }.joined(separator: "|")
     }
     let bytes = layout.literals + layout.digits + layout.periodOfHour + [layout.suffix]
     let eras = layout.nameOfEra.sorted { $0.key < $1.key }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A folder for one test, which is removed after it with the files in it.
+/// A folder for one test, which is removed after it with all that is in it.
 public final class TemporaryFolder {
   /// A file or a folder cannot be made.
   public struct NotMade: Error {
@@ -26,10 +26,15 @@ public final class TemporaryFolder {
     return "\(path)/\(name)"
   }
 
-  deinit {
+  deinit { Self.remove(path) }
+
+  /// Removes a folder with all that is in it.
+  private static func remove(_ path: String) {
     if let directory = opendir(path) {
       while let entry = readdir(directory) {
-        unlink(path + "/" + withUnsafePointer(to: &entry.pointee.d_name.0) { String(cString: $0) })
+        let name = withUnsafePointer(to: &entry.pointee.d_name.0) { String(cString: $0) }
+        if name == "." || name == ".." { continue }
+        if unlink("\(path)/\(name)") != 0 { remove("\(path)/\(name)") }
       }
       closedir(directory)
     }

@@ -8,7 +8,8 @@ struct TemporalDisplay {
   init(locale: Text, _ locales: Locales) { (self.locale, self.locales) = (locale, locales) }
 
   /// The display text of an ISO 8601 date, time, or both. Nil if the text is none of them, if it lacks the requested
-  /// part, if the locale is not known, or outside of the years 1583 to 9999, in which implementations agree on calendars.
+  /// part, if the locale is not known, or outside of the years 1583 to 9999, in which implementations agree on
+  /// calendars.
   mutating func text(of text: Text, date: TemporalStyle?, time: TemporalStyle?) -> Text? {
     if let dateTime = DateTime(parsing: text) {
       let hasTime = text.utf8.contains(UInt8(ascii: "T"))

@@ -204,9 +204,12 @@ extension Locales {
     case .percent: return symbols.unsigned.trimmedTexts.union(["%", "\u{066A}", "\u{FE6A}", "\u{FF05}"])
     case .currency(let code, _, _):
       var texts: Set<Text> = [code]
-      for locale in [symbols.locale, "en"] {
-        for display in CurrencyDisplay.allCases {
-          let known = try numberSymbols(for: locale, .currency(code, display: display, sign: .standard))
+      for display in CurrencyDisplay.allCases {
+        let notation = NumberSymbols.Notation.currency(code, display: display, sign: .standard)
+        let own = try numberSymbols(for: symbols.locale, notation)
+        // English is read besides, where it is known.
+        let english = try? numberSymbols(for: "en", notation)
+        for known in [own, english].compactMap({ $0 }) {
           texts.formUnion(known.unsigned.trimmedTexts)
           for form in known.currencyNames?.forms ?? [] { texts.formUnion(form.trimmedTexts) }
         }

@@ -3,10 +3,11 @@ package struct DateNames: Sendable {
   /// A name as it is compared, and what it stands for.
   package struct Name: Hashable, Sendable {
     package let folded: [UInt8]
-    package let number: Int
+    /// What it stands for.
+    package let meaning: Int
 
     /// A name that is folded already.
-    package init(folded: [UInt8], number: Int) { (self.folded, self.number) = (folded, number) }
+    package init(folded: [UInt8], meaning: Int) { (self.folded, self.meaning) = (folded, meaning) }
   }
 
   package private(set) var names: [Name] = []
@@ -21,14 +22,14 @@ package struct DateNames: Sendable {
 
   /// Adds a name of something, unless it is there already.
   package mutating func add(_ text: [UInt8], _ number: Int) {
-    let name = Name(folded: WordFolding.folded(text), number: number)
+    let name = Name(folded: WordFolding.folded(text), meaning: number)
     if !name.folded.isEmpty, !names.contains(name) { names.append(name) }
   }
 
   /// The numbers of the names that begin with a folded text.
   func numbers(beginningWith prefix: [UInt8]) -> Set<Int> {
     var numbers: Set<Int> = []
-    for name in names where name.folded.starts(with: prefix) { numbers.insert(name.number) }
+    for name in names where name.folded.starts(with: prefix) { numbers.insert(name.meaning) }
     return numbers
   }
 
@@ -41,7 +42,7 @@ package struct DateNames: Sendable {
   /// What a folded text stands for: what its name does, or the only one that begins with it.
   func number(of text: [UInt8]) -> Int? {
     if text.isEmpty { return nil }
-    let exact = Set(names.lazy.filter { $0.folded == text }.map { $0.number })
+    let exact = Set(names.lazy.filter { $0.folded == text }.map { $0.meaning })
     if exact.count == 1 { return exact.first }
     let possible = numbers(beginningWith: text)
     return possible.count == 1 ? possible.first : nil

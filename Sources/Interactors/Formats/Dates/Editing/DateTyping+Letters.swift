@@ -87,7 +87,7 @@ extension DateTyping {
     let shown = entry.contents[section].number
     let names = notation.layout.dayPeriods
     let isShown = !entry.contents[section].letters.isEmpty
-    if isShown, names.names.contains(where: { $0.number == shown && $0.folded.firstRange(of: folded) != nil }) {
+    if isShown, names.names.contains(where: { $0.meaning == shown && $0.folded.firstRange(of: folded) != nil }) {
       return true
     }
     guard let half = names.decided(by: folded) ?? (isLetter ? half(of: bytes) : nil) else { return false }
