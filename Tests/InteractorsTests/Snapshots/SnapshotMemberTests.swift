@@ -94,7 +94,7 @@ import Testing
       "RuleProgram",
       Members(saved: "rules nodes", derived: "levels wholeReads indices", request: "budget", own: "clock")
     ),
-    ("Node", Members(saved: "kind level place rule", derived: "slot expression tells isInList")),
+    ("Node", Members(saved: "kind level place rule", derived: "slot expression tells")),
     (
       "Rule",
       Members(saved: "property name expressions unique client message code severity debounce timeout")
