@@ -78,6 +78,18 @@ package struct NewItems: Sendable {
     issues: [PropertyIssues],
     values: (inout JSONWriter) -> Void
   ) {
+    Self.write(key: key, keys: keys, issues: issues, to: &writer, values: values)
+    items.append((key, writer.bytes.count))
+  }
+
+  /// Writes one item.
+  package static func write(
+    key: [UInt8],
+    keys: ListKeys,
+    issues: [PropertyIssues],
+    to writer: inout JSONWriter,
+    values: (inout JSONWriter) -> Void
+  ) {
     writer.fragment(#"{"key":"#)
     writer.string(utf8: key)
     writer.fragment(#","values":"#)
@@ -86,7 +98,6 @@ package struct NewItems: Sendable {
     writer.fragment(#","issues":"#)
     PropertyIssues.write(issues, to: &writer)
     writer.endObject()
-    items.append((key, writer.bytes.count))
   }
 
   /// Adds items behind these.

@@ -47,6 +47,16 @@ package enum ListChanged: NotificationMessage {
         self.remove = remove
         self.insert = insert
       }
+
+      /// Writes the object.
+      package func encode(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.optional("at", at)
+        writer.optional("remove", remove)
+        writer.key("insert")
+        writer.strings(insert)
+        writer.endObject()
+      }
     }
 
     /// Parameters.
@@ -72,6 +82,35 @@ package enum ListChanged: NotificationMessage {
 
     /// Writes the object.
     package func encode(to writer: inout JSONWriter) { _ = encode(to: &writer, limit: .max) }
+
+    /// Writes an object undivided, without a copy of what it tells. `splices` and `items` write the elements of their
+    /// arrays.
+    package static func write(
+      subject: [UInt8],
+      property: [UInt8],
+      revision: Int,
+      cause: StaticString,
+      origin: [UInt8]?,
+      issues: [IssueBody],
+      hasItems: Bool,
+      to writer: inout JSONWriter,
+      splices: (inout JSONWriter) -> Void,
+      items: (inout JSONWriter) -> Void
+    ) {
+      writer.beginChange(of: property, in: subject, revision, cause, origin)
+      writer.optional("issues", issues)
+      writer.key("splices")
+      writer.beginArray()
+      splices(&writer)
+      writer.endArray()
+      if hasItems {
+        writer.key("items")
+        writer.beginArray()
+        items(&writer)
+        writer.endArray()
+      }
+      writer.endObject()
+    }
 
     /// What one message had no room for.
     package struct Rest {
@@ -108,14 +147,7 @@ package enum ListChanged: NotificationMessage {
       case .splices(let splices):
         writer.key("splices")
         writer.beginArray()
-        for splice in splices {
-          writer.beginObject()
-          writer.optional("at", splice.at)
-          writer.optional("remove", splice.remove)
-          writer.key("insert")
-          writer.strings(splice.insert)
-          writer.endObject()
-        }
+        for splice in splices { splice.encode(to: &writer) }
         writer.endArray()
       }
     }

@@ -4,11 +4,10 @@ import JSON
 
 extension Session {
   func insert(_ params: ListInsert.Params) throws(InteractorError) -> ListInsert.Result {
-    let (subject, property) = (Text(utf8: params.subject), Text(utf8: params.property))
-    let schema = try engine.listSchema(subject, property)
+    let list = try engine.openList(Text(utf8: params.subject), Text(utf8: params.property))
     var items: [NewItem] = []
     items.reserveCapacity(params.items.count)
-    var reader = TreeReader(takesFractions: true)
+    var reader = TreeReader(takesFractions: true, names: list.itemNames)
     for (index, item) in params.items.enumerated() {
       let value = try item.values.map { value throws(InteractorError) in
         try under("items[\(index)].values", try self.item(value, &reader))
@@ -16,11 +15,11 @@ extension Session {
       items.append(NewItem(key: item.key.map { Text(utf8: $0) }, value: value, copy: item.copy.map { Text(utf8: $0) }))
     }
     let empty = DataTree.object([])
+    let schema = list.schema
     try requireMemory(for: .items, size: items.reduce(0) { $0 + schema.cells(in: $1.value ?? empty) })
     let inserted = try engine.insertItems(
       items,
-      into: subject,
-      property,
+      into: list,
       before: params.before.map { Text(utf8: $0) },
       isBaseline: params.isBaseline,
       textsAreNumbers: numberEncoding == .string,

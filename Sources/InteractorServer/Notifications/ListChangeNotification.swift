@@ -27,23 +27,39 @@ struct ListChangeNotification: MergeableNotification {
   init(_ change: ListChange, stretch: Int, _ session: Session) {
     self.session = session
     place = Place(subject: change.subject, property: change.property, stretch: stretch)
-    let context = { session.engine.messageContext(ofProperty: change.property, of: change.subject) }
     params = ListChanged.Params(
       subject: change.subject.utf8,
       property: change.property.utf8,
       revision: change.revision,
       cause: change.cause.token,
       origin: change.origin?.utf8,
-      issues: change.issues.isEmpty ? [] : session.wireIssues(change.issues, in: context()),
-      order: change.keys.map { .keys($0.map { $0.utf8 }) }
-        ?? .splices(
-          change.splices.map {
-            ListChanged.Params.Splice(at: $0.at, remove: $0.removed, insert: $0.inserted.map { $0.utf8 })
-          }
-        ),
+      issues: session.wireIssues(of: change),
+      order: change.keys.map { .keys($0.map { $0.utf8 }) } ?? .splices(change.splices.map { .init($0) }),
       items: session.wireItems(change.items)
     )
     shorten(count: change.count)
+  }
+
+  /// Writes the parameters of what one transaction did to a list, which has just ended, with one new item at most.
+  static func write(_ change: ListChange, _ session: Session, to writer: inout JSONWriter) {
+    let length = change.splices.reduce(0) { $0 + 2 + $1.inserted.count }
+    if change.keys != nil || !isShort(change.splices.count, length: length, count: change.count) {
+      return ListChangeNotification(change, stretch: 0, session).encode(to: &writer)
+    }
+    ListChanged.Params.write(
+      subject: change.subject.utf8,
+      property: change.property.utf8,
+      revision: change.revision,
+      cause: change.cause.token,
+      origin: change.origin?.utf8,
+      issues: session.wireIssues(of: change),
+      hasItems: !change.items.isEmpty,
+      to: &writer
+    ) { writer in
+      for splice in change.splices { ListChanged.Params.Splice(splice).encode(to: &writer) }
+    } items: { writer in
+      session.write(item: change.items[0], to: &writer)
+    }
   }
 
   var key: Place { place }
@@ -76,8 +92,13 @@ struct ListChangeNotification: MergeableNotification {
     guard case .splices(let splices) = params.order, !splices.isEmpty else { return }
     // A splice without keys is about as long as two keys.
     let length = splices.reduce(0) { $0 + 2 + $1.insert.count }
-    if splices.count <= Self.mostSplices, length <= count + 2 { return }
+    if Self.isShort(splices.count, length: length, count: count) { return }
     params.order = .keys(session.engine.itemKeys(of: place.subject, place.property).map { $0.utf8 })
+  }
+
+  /// Whether so many splices are told, of a length in keys, and not all keys of a list of `count` items.
+  private static func isShort(_ splices: Int, length: Int, count: Int) -> Bool {
+    splices <= mostSplices && length <= count + 2
   }
 
   var holdsItsValues: Bool { true }
@@ -99,6 +120,21 @@ struct ListChangeNotification: MergeableNotification {
     var rest = self
     (rest.params.order, rest.params.items) = (untold.order, untold.items)
     return rest
+  }
+}
+
+extension ListChanged.Params.Splice {
+  /// A splice on the wire.
+  fileprivate init(_ splice: ListSplice) {
+    self.init(at: splice.at, remove: splice.removed, insert: splice.inserted.map { $0.utf8 })
+  }
+}
+
+extension Session {
+  /// What is wrong with a list that has changed.
+  fileprivate func wireIssues(of change: ListChange) -> [IssueBody] {
+    if change.issues.isEmpty { return [] }
+    return wireIssues(change.issues, in: engine.messageContext(ofProperty: change.property, of: change.subject))
   }
 }
 

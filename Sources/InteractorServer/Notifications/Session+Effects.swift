@@ -10,8 +10,12 @@ extension Session {
     }
   }
 
-  private func tell(_ effects: Effects) {
-    if effects.hasOthers { for change in effects.listChanges { notify(change) } }
+  private func tell(_ effects: borrowing Effects) {
+    if effects.hasOthers {
+      let changes = effects.listChanges
+      // One that is not taken out of the array is not copied.
+      for place in changes.indices { notify(changes[place]) }
+    }
     var items: [ItemChange] = []
     effects.subjectChanges.withUnsafeBufferPointer { changes in
       guard let first = changes.baseAddress else { return }
@@ -25,7 +29,7 @@ extension Session {
     if effects.hasOthers { tellOthers(effects) }
   }
 
-  private func tellOthers(_ effects: Effects) {
+  private func tellOthers(_ effects: borrowing Effects) {
     for form in effects.changedForms {
       output.notify(FormStateNotification(form: form, among: effects.changedForms.count, session: self))
     }
@@ -72,7 +76,7 @@ extension Session {
     // Many items may need several messages.
     if change.items.count > 1 { return output.notify(ListChangeNotification(change, stretch: stretch, self)) }
     output.notify(ListChangeNotification.self) { writer in
-      ListChangeNotification(change, stretch: stretch, self).encode(to: &writer)
+      ListChangeNotification.write(change, self, to: &writer)
     } later: {
       ListChangeNotification(change, stretch: stretch, self)
     }

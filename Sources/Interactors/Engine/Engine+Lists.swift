@@ -15,6 +15,17 @@ public struct NewItem: Sendable {
   }
 }
 
+/// A list that a request has found. It is good for that request only.
+package struct OpenList {
+  let list: SubjectList
+
+  /// What the items are.
+  package var schema: ListSchema { list.schema }
+
+  /// The names of the properties of items, in their order.
+  package var itemNames: [Text] { list.shape.names }
+}
+
 // What programs and people do to lists (rows R4). Each verb is one transaction, all or nothing.
 
 extension Engine {
@@ -34,7 +45,29 @@ extension Engine {
     revision: Int? = nil,
     byUser: Bool = false
   ) throws(InteractorError) -> (revision: Int, keys: [Text]) {
-    let list = try list(id, name, toChangeSince: revision, byUser: byUser)
+    try insertItems(
+      items,
+      into: OpenList(list: list(id, name)),
+      before: before,
+      isBaseline: isBaseline,
+      textsAreNumbers: textsAreNumbers,
+      revision: revision,
+      byUser: byUser
+    )
+  }
+
+  /// The same, of a list that has been found.
+  package func insertItems(
+    _ items: [NewItem],
+    into open: OpenList,
+    before: Text?,
+    isBaseline: Bool,
+    textsAreNumbers: Bool,
+    revision: Int?,
+    byUser: Bool
+  ) throws(InteractorError) -> (revision: Int, keys: [Text]) {
+    let list = open.list
+    try requireOpen(list, toChangeSince: revision, byUser: byUser)
     let next = try before.map { key throws(InteractorError) in try item(key, of: list, path: "before") }
     let given = try given(items, in: list, isBaseline: isBaseline, textsAreNumbers: textsAreNumbers)
     transact(byUser ? .user : .program) { transaction in
@@ -113,8 +146,10 @@ extension Engine {
   /// The keys of a list, in order; none where there is no such list.
   package func itemKeys(of id: Text, _ name: Text) -> [Text] { (try? list(id, name))?.keys ?? [] }
 
-  /// The shape of the items of a list. Throws `unknownSubject`, `unknownProperty` or `notAList`.
-  package func listSchema(_ id: Text, _ name: Text) throws(InteractorError) -> ListSchema { try list(id, name).schema }
+  /// The list that a property is. Throws `unknownSubject`, `unknownProperty` or `notAList`.
+  package func openList(_ id: Text, _ name: Text) throws(InteractorError) -> OpenList {
+    OpenList(list: try list(id, name))
+  }
 
   // MARK: Finding
 
@@ -137,10 +172,18 @@ extension Engine {
     byUser: Bool
   ) throws(InteractorError) -> SubjectList {
     let list = try list(id, name)
+    try requireOpen(list, toChangeSince: revision, byUser: byUser)
+    return list
+  }
+
+  private func requireOpen(
+    _ list: SubjectList,
+    toChangeSince revision: Int?,
+    byUser: Bool
+  ) throws(InteractorError) {
     try requireKnown(revision, of: list.subject)
     if let revision, list.holder.changedAt > revision { throw .staleRevision(revision: list.subject.revision) }
     if byUser { try list.holder.requireWritable() }
-    return list
   }
 
   private func item(_ key: Text, of list: SubjectList, path: String) throws(InteractorError) -> Subject {

@@ -130,7 +130,7 @@ public final class Engine {
 
   /// As `takeEffects`, for as long as `body` runs. Their memory is used again, so that a keystroke allocates none for
   /// them.
-  package func withEffects(_ body: (Effects) -> Void) {
+  package func withEffects(_ body: (borrowing Effects) -> Void) {
     var effects = outbox.take()
     body(effects)
     var changes: [SubjectChange] = []

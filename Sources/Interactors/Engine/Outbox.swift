@@ -36,7 +36,7 @@ final class Outbox {
   }
 
   /// A transaction has changed the order of a list.
-  func tell(_ change: ListChange) {
+  func tell(_ change: consuming ListChange) {
     others.listChanges.append(change)
     hasOthers = true
   }

@@ -79,7 +79,9 @@ struct GivenReader {
   ) throws(InteractorError) -> GivenValues {
     var given = GivenValues(capacity: members.count)
     var next = 0
-    for member in members { try read(member.name, Value(member.value), into: &given, &next, path: path()) }
+    for index in members.indices {
+      try read(members[index].name, Value(members[index].value), into: &given, &next, path: path())
+    }
     return given
   }
 

@@ -88,7 +88,8 @@ extension SubjectList {
   /// An item with the values that its properties are given, which stands nowhere yet. It has the key from now on.
   func makeItem(key: Text, _ given: GivenValues, startedAt number: Int = 0) -> Subject {
     var values = startValues
-    for member in given.members { values[member.place] = member.given.held }
+    // One that is not taken out of the array is not copied.
+    for index in given.members.indices { values[given.members[index].place] = given.members[index].given.held }
     let made = subject.makeItem(ListItem(self, key: key), values: values)
     hold(made)
     made.keep(given.undeclared)

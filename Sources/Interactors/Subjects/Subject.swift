@@ -20,15 +20,15 @@ final class Subject: FEELFrame {
   /// What is known of all properties together, and of those inside.
   @exclusivity(unchecked) var tally = SubjectTally()
   /// What conditions and calculations have come to, by the slots of their nodes.
-  var outcomes = SlotBits()
+  @exclusivity(unchecked) var outcomes = SlotBits()
   /// Whether the object is null.
   private(set) var isAbsent: Bool
   /// The transaction that made it new, so that what it starts with is the baseline; 0 for none.
   var startedAt = 0
   /// The subjects of its objects that have been made, by place.
-  private var inner: [Int: Subject] = [:]
+  @exclusivity(unchecked) private var inner: [Int: Subject] = [:]
   /// Its lists, by place.
-  private var lists: [Int: SubjectList] = [:]
+  @exclusivity(unchecked) private var lists: [Int: SubjectList] = [:]
   /// What few subjects have; nil as long as this one has nothing of it.
   private var rare: Rare?
 
@@ -60,7 +60,9 @@ final class Subject: FEELFrame {
     self.item = item
     isAbsent = standing.contains(.absent)
     super.init()
-    properties = zip(shape.definitions, values).map { Property(subject: self, $0, value: $1, standing) }
+    properties = (0..<min(shape.definitions.count, values.count)).map { place in
+      Property(subject: self, shape.definitions[place], value: values[place], standing)
+    }
     forgetOutcomes()
   }
 

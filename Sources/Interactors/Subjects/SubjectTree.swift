@@ -96,7 +96,7 @@ final class SubjectTree {
 /// Counts the items of all lists of a session, with those that have been removed and may come back (rows R22).
 final class ItemCounter {
   /// How many there are.
-  var count = 0
+  @exclusivity(unchecked) var count = 0
   /// How many there can be.
   let limit: Int
 

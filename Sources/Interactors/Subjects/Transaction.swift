@@ -354,12 +354,11 @@ final class Transaction {
 
   /// Gives each tree with a changed list its next revision and hands over what changed, outer lists first.
   @inline(never)
-  func recordLists(of origin: Field?, _ record: (ListChange) -> Void) {
+  func recordLists(of origin: Field?, _ record: (consuming ListChange) -> Void) {
     beginRevisions()
-    var lists = changedLists
-    changedLists = []
-    if lists.count > 1 { lists.sort { $0.shape.level.count < $1.shape.level.count } }
-    for list in lists {
+    if changedLists.count > 1 { changedLists.sort { $0.shape.level.count < $1.shape.level.count } }
+    for place in changedLists.indices {
+      let list = changedLists[place]
       list.isPending = false
       let splices = list.splices
       list.splices = []
@@ -377,6 +376,7 @@ final class Transaction {
         }
       }
     }
+    changedLists.empty(keepingAtMost: 16)
   }
 
   /// The items that stand in a list since this transaction, in order.

@@ -46,7 +46,14 @@ struct TreeReader {
   /// How many objects are being read.
   private var level = 0
 
-  init(takesFractions: Bool = false) { self.takesFractions = takesFractions }
+  /// So many members of an object may be left out without a new text of the name behind them.
+  private static let nearby = 4
+
+  /// A reader. `names` are those that the outermost objects are likely to have, in their order.
+  init(takesFractions: Bool = false, names: [Text] = []) {
+    self.takesFractions = takesFractions
+    if !names.isEmpty { self.names = [names] }
+  }
 
   /// Reads a value.
   mutating func read(_ value: JSONValue) throws(ParamsError) -> DataTree {
@@ -83,8 +90,9 @@ struct TreeReader {
     if level == names.count { names.append([]) }
     level += 1
     defer { level -= 1 }
+    var next = 0
     for (name, element) in value.eachMember {
-      let name = shared(name, members.count)
+      let name = shared(name, &next)
       do throws(ParamsError) {
         members.append(DataTree.Member(name, try read(element)))
       } catch {
@@ -94,14 +102,20 @@ struct TreeReader {
     return .object(members)
   }
 
-  /// The name of the member at a place of the innermost object: that of the last object on its level if it has the same
-  /// one there, so that one text is kept of it.
-  private mutating func shared(_ name: JSONValue, _ place: Int) -> Text {
-    if place < names[level - 1].count, name.equals(utf8: names[level - 1][place].utf8) {
-      return names[level - 1][place]
+  /// The name of a member of the innermost object: that of the last object on its level if it has the same one, so that
+  /// one text is kept of it. `next` is the place behind the name before.
+  private mutating func shared(_ name: JSONValue, _ next: inout Int) -> Text {
+    let level = level - 1
+    var place = next
+    let end = min(next + Self.nearby, names[level].count)
+    while place < end, !name.equals(utf8: names[level][place].utf8) { place += 1 }
+    if place < end {
+      next = place + 1
+      return names[level][place]
     }
     let made = Text(utf8: name.utf8 ?? [])
-    if place < names[level - 1].count { names[level - 1][place] = made } else { names[level - 1].append(made) }
+    if next < names[level].count { names[level][next] = made } else { names[level].append(made) }
+    next += 1
     return made
   }
 }

@@ -26,6 +26,13 @@ extension Session {
     return items
   }
 
+  /// Writes an item that the client has not heard of.
+  func write(item: ToldItem, to writer: inout JSONWriter) {
+    NewItems.write(key: item.key.utf8, keys: wireKeys(item.keys), issues: wireIssues(item.issues), to: &writer) {
+      write(item, to: &$0)
+    }
+  }
+
   /// Writes what an item holds: an object, or the item itself in a list of other things.
   private func write(_ item: ToldItem, to writer: inout JSONWriter) {
     switch item.content {
