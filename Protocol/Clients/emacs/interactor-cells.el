@@ -13,6 +13,7 @@
 (require 'seq)
 (require 'interactor-look)
 (require 'interactor-rows)
+(require 'interactor-words)
 
 (declare-function interactor--list-string "interactor-choices")
 (declare-function interactor-row-act "interactor-row-commands")
@@ -93,7 +94,8 @@ They are in the groups of AROUND."
                (start (point)) (indentation (make-string (* interactor--step (length around)) ?\s))
                (block (interactor--block :control control :items items :columns (interactor--columns items (plist-get options :columns))
                                          :new (plist-get options :new) :sentences (plist-get options :sentences)
-                                         :add (if (plist-member options :add) (plist-get options :add) "Add")
+                                         :add (if (plist-member options :add) (plist-get options :add)
+                                                (interactor--said (interactor-session-locale session) :add))
                                          :buttons (if (plist-member options :buttons) (plist-get options :buttons) t) :stale t)))
     (dolist (column (interactor-block-columns block)) (cl-incf (interactor-column-start column) (length indentation)))
     (interactor--solid (concat indentation "\n"))

@@ -13,6 +13,7 @@
 (require 'interactor-control)
 (require 'interactor-groups)
 (require 'interactor-look)
+(require 'interactor-words)
 (require 'interactor-choices)
 (require 'interactor-submission)
 (require 'interactor-focus)
@@ -272,7 +273,8 @@
 ;;; Forms.
 
 ;;;###autoload
-(cl-defun interactor-form (session id items &key submit title (button "Save") when allow-absent question invalid)
+(cl-defun interactor-form (session id items &key submit title (button (interactor--said (interactor-session-locale session) :save))
+                                   when allow-absent question invalid)
   "Show a form of SESSION, with the name ID, in a buffer; the buffer.
 ITEMS are lists of a caption, a property (or a subject, for a button
 without a property), and `:view', `:format', `:model', `:policy',

@@ -10,9 +10,7 @@
 (require 'cl-lib)
 (require 'interactor-rows)
 (require 'interactor-cells)
-
-(defconst interactor--sentences '(:added "Row %d of %d added" :removed "Row %d removed, %d left" :moved "Row moved to %d of %d")
-  "What is announced, with the place of the row and their number.")
+(require 'interactor-words)
 
 (defun interactor-row-add ()
   "Put a new row below that at point, or at the end of the rows here."
@@ -110,10 +108,13 @@ THEN is called with the result.  Wait for that, but not for long."
 
 (defun interactor--say-row (block kind place)
   "Announce that to a row of BLOCK at PLACE KIND has happened."
-  (let ((sentence (or (plist-get (interactor-block-sentences block) kind) (plist-get interactor--sentences kind)))
-        (count (length (interactor-items-keys (interactor-block-items block)))))
-    (interactor-announce (interactor-control-session (interactor-block-control block))
-                         (if (functionp sentence) (funcall sentence place count) (format sentence place count)))))
+  (let ((sentence (plist-get (interactor-block-sentences block) kind))
+        (count (length (interactor-items-keys (interactor-block-items block))))
+        (session (interactor-control-session (interactor-block-control block))))
+    (interactor-announce session
+                         (cond ((functionp sentence) (funcall sentence place count))
+                               (sentence (format sentence place count))
+                               (t (interactor--said (interactor-session-locale session) kind :place place :count count))))))
 
 ;;; Undo: one key for the person, the newest act first.
 

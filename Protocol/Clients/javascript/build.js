@@ -4,6 +4,7 @@ import { caption, words } from './form.js';
 import { bindRows } from './rows.js';
 import { useSheet } from './sheet.js';
 import { escaped, isList, isMapping, isObject, parts, resolved } from './tree.js';
+import { inAll } from './words.js';
 
 /** A text that may be longer gets many lines. */
 const LONG = 200;
@@ -274,10 +275,10 @@ function inWords(property, texts, document, made, say) {
   made.push(name);
 }
 
-const ACTS = { up: ['↑', 'Move up'], down: ['↓', 'Move down'], remove: ['✕', 'Remove'] };
+const ACTS = { up: '↑', down: '↓', remove: '✕' };
 
 export function build(parent, subject, options = {}) {
-  const { layout, submit = 'Save', store = null, id = subject.id, add = 'Add', acts = {} } = options;
+  const { layout, submit = inAll('save'), store = null, id = subject.id, add = inAll('add'), acts = {} } = options;
   // A property may have any name.
   const [titles, formats, models, controls] = ['titles', 'formats', 'models', 'controls'].map(name => new Map(Object.entries(options[name] ?? {})));
   for (const given of [titles, formats, models, controls]) for (const path of given.keys()) check(subject, path);
@@ -369,8 +370,8 @@ export function build(parent, subject, options = {}) {
     const adder = make('button', { type: 'button' });
     inWords(property, add, document, given.made, text => (adder.textContent = text));
     const signs = {};
-    for (const [act, [, said]] of Object.entries(ACTS)) {
-      inWords(property, acts[act] ?? said, document, given.made, text => {
+    for (const act of Object.keys(ACTS)) {
+      inWords(property, acts[act] ?? inAll(act), document, given.made, text => {
         signs[act] = text;
         for (const button of items.querySelectorAll(`:scope > .item > .cells > .acts > [data-action=${act}]`)) call(button, text);
       });
@@ -384,7 +385,7 @@ export function build(parent, subject, options = {}) {
       const [single, other] = [cells.filter(cell => names.has(cell)), cells.filter(cell => !names.has(cell))];
       line.append(...single.map(cell => bound(cell.path, cell.where, of.property(cell.path), { ...row, named: names.get(cell) }).part));
       const buttons = make('span', { className: 'acts' });
-      for (const [act, [sign]] of Object.entries(ACTS)) {
+      for (const [act, sign] of Object.entries(ACTS)) {
         const button = make('button', { type: 'button', textContent: sign });
         call(button, signs[act] ?? act);
         button.dataset.action = act;
@@ -427,7 +428,7 @@ export function build(parent, subject, options = {}) {
     const button = make('button');
     element.append(button);
     const [first] = Object.keys(subject.schema.properties);
-    if (first === undefined) button.textContent = String(submit);
+    if (first === undefined) button.textContent = typeof submit === 'string' ? submit : submit.en;
     else inWords(subject.property(first), submit, document, [], text => (button.textContent = text));
   }
   parent.append(element);

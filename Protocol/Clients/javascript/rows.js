@@ -3,13 +3,8 @@ import { Binding, announce, bind } from './dom.js';
 import { escaped } from './tree.js';
 import { hold } from './typeahead.js';
 import { View, count } from './virtual.js';
+import { said } from './words.js';
 
-const SENTENCES = {
-  added: (place, count) => `Row ${place} of ${count} added`,
-  removed: (place, count, rows) => (rows > 1 ? `${rows} rows removed, ${count} left` : `Row ${place} removed, ${count} left`),
-  moved: (place, count) => `Row moved to ${place} of ${count}`,
-  restored: (place, count, rows) => (rows > 1 ? `${rows} rows are back, from ${place} of ${count} on` : `Row ${place} of ${count} is back`),
-};
 const TEXTS = 'input, select, textarea';
 const CONTROLS = `${TEXTS}, button, [tabindex]`;
 const BUTTONS = '[data-action]';
@@ -147,7 +142,9 @@ class Rows extends Binding {
   }
 
   tell(kind, place, rows = 1) {
-    const sentence = { ...SENTENCES, ...this.#options.sentences }[kind](place, this.items_.length, rows);
+    const own = this.#options.sentences?.[kind];
+    const [count, several] = [this.items_.length, rows > 1 && /removed|restored/.test(kind) ? 'Several' : ''];
+    const sentence = own ? own(place, count, rows) : said(this.session.locale, kind + several, { place, count, rows });
     announce(this.control.ownerDocument, sentence);
     this.session.emit('announce', sentence);
   }

@@ -134,7 +134,7 @@ class Rows(unittest.TestCase):
         self.has_focus("#3", 0)
         self.press("n")
         found = self.check("a", "n", "b")
-        self.assertEqual((found["rows"][1], found["spoken"]), (["n", "5"], ["Row 2 of 3 added"]))
+        self.assertEqual((found["rows"][1], found["spoken"]), (["n", "5"], ["Zeile 2 von 3 hinzugefügt"]))
         self.press("up")
         self.check("n", "a", "b")
         self.press("down", "down")
@@ -143,7 +143,7 @@ class Rows(unittest.TestCase):
         self.has_focus("#3", 0, caret=1)
         self.press("x")
         self.check("a", "b", "nx")
-        self.assertEqual(self.look()["spoken"][1:], ["Row moved to 1 of 3", "Row moved to 2 of 3", "Row moved to 3 of 3"])
+        self.assertEqual(self.look()["spoken"][1:], ["Zeile verschoben auf 1 von 3", "Zeile verschoben auf 2 von 3", "Zeile verschoben auf 3 von 3"])
         self.press(TAB, "remove")
         self.check("a", "b")
         self.has_focus("#2", 1)
@@ -383,7 +383,7 @@ class Rows(unittest.TestCase):
             (interactor-control-text control))) (interactor-row-cells row)))) (interactor--rows-of block))))) interactor--blocks)))""".replace("\n", " "))
         self.assertEqual(blocks, [
             ["Positionen", "Neu", [[["textField", "s"], ["textField", "2,00\u00a0€"], ["picker", "x"], ["toggle", "[ ]"], ["label", "4"]]]],
-            ["Days", "Add", [[["textField", "mon"]]]]])  # fmt: skip
+            ["Days", "Hinzufügen", [[["textField", "mon"]]]]])  # fmt: skip
         self.assertEqual(self.driver.lisp("(with-current-buffer player-buffer (rowed--header))").split(), ["Artikel", "*", "Preis", "Kind", "Is", "paid", "Net"])
         self.assertEqual([each.split()[0] for each in self.driver.lisp("(vconcat (buffer-local-value 'interactor-left-out player-buffer))")],
                          ["grid", "lines/*/tags"])  # fmt: skip

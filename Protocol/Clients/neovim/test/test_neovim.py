@@ -463,8 +463,8 @@ class Own(Shows, unittest.TestCase):
         def shown():
             return [line.rstrip() for line in driver.nvim.lua("vim.cmd('redraw') return Player.screen()").split("\n") if line.strip()]
 
-        self.assertEqual(shown()[:16], ["trip", "Name", "Tags", "[ Add ]", "Adresse  Wohin?", "PLZ", "Ort *", "Adresse › Geo  Grad", "Lon", "Lat", "Chefin", "First", "Is local",
-                                        "[ ]", "[ Save ]", "~"])  # fmt: skip
+        self.assertEqual(shown()[:16], ["trip", "Name", "Tags", "[ Hinzufügen ]", "Adresse  Wohin?", "PLZ", "Ort *", "Adresse › Geo  Grad", "Lon", "Lat", "Chefin", "First", "Is local",
+                                        "[ ]", "[ Speichern ]", "~"])  # fmt: skip
         driver.nvim.input("iA<Tab><Tab>1<Tab>1<Tab>12,5")
         self.assertTrue(driver.until(lambda: driver.nvim.lua("return Player.made.address.geo.lat:value()") == "12.5"))
         driver.nvim.input("<Esc>:w<CR>")  # The first mistake is that of the object: the focus goes into its group.
@@ -633,7 +633,7 @@ class Examples(unittest.TestCase):
             screen.type(["Down"])
             screen.draw("neovim-list.svg", "Auftrag")
             for keys, *parts in ((["Enter", "Tab", "Stuhl", "Tab", "12", "Tab"], "Sonnenhof", "Stuhl", "12"),
-                                 (["1234,5", "Tab"], "14.814,00 €", "Begründung"), (["Enter", "Kissen", "Tab", "Tab", "5", "Tab"], "14.819,00 €", "Row 2 of 2"),
+                                 (["1234,5", "Tab"], "14.814,00 €", "Begründung"), (["Enter", "Kissen", "Tab", "Tab", "5", "Tab"], "14.819,00 €", "Zeile 2 von 2"),
                                  (["Tab", "Tab", "31", "Tab"], "31."), (["BTab"], "Der Monat fehlt.")):  # fmt: skip
                 screen.type(keys)
                 screen.wait_for(*parts)

@@ -75,7 +75,7 @@ class InNeovim(unittest.TestCase):
     def test_what_is_shown(self):
         self.opened("a", "bcd")
         self.assertEqual(self.screen()[:10], ["Order", "Number", "1", "Lines", "Sku *  Price", "a     │2     │", "bcd   │2     │",
-                                              "[ Add ]", "Note", "[ Save ]"])  # fmt: skip
+                                              "[ Hinzufügen ]", "Note", "[ Speichern ]"])  # fmt: skip
         self.to("#2.price")
         self.keys("cw123456789")  # Columns get wider as one types.
         self.assertEqual(self.screen()[4:7], ["Sku *  Price", "a     │2           │", "bcd   │123.456.789 │"])
@@ -93,7 +93,7 @@ class InNeovim(unittest.TestCase):
         self.check("a", "", "b")
         self.at("#3.sku", 0, "i")
         self.keys("n")
-        self.assertEqual(self.check("a", "n", "b")["spoken"], ["Row 2 of 3 added"])
+        self.assertEqual(self.check("a", "n", "b")["spoken"], ["Zeile 2 von 3 hinzugefügt"])
         self.assertEqual(self.nvim.lua("return Rows.order.lines['#3'].price:value()"), "5")
         self.keys("up")
         self.check("n", "a", "b")
@@ -108,7 +108,7 @@ class InNeovim(unittest.TestCase):
         self.check("a")
         self.at("#1.price")
         self.keys("remove")
-        self.assertEqual(self.check()["spoken"][-1], "Row 1 removed, 0 left")
+        self.assertEqual(self.check()["spoken"][-1], "Zeile 1 entfernt, noch 0")
         self.at("add")
         self.keys("<CR>")
         self.check("")
@@ -136,7 +136,7 @@ class InNeovim(unittest.TestCase):
         self.check("a", "hello", "b", "c")
         self.at("#4.price")
         self.keys("Vjd")
-        self.assertEqual(self.check("a", "c")["spoken"][-1], "2 rows removed, 2 left")
+        self.assertEqual(self.check("a", "c")["spoken"][-1], "2 Zeilen entfernt, noch 2")
         self.keys("u")
         self.check("a", "hello", "b", "c")
         self.to("#1.sku")
@@ -161,7 +161,7 @@ class InNeovim(unittest.TestCase):
         self.keys(":%s/2/3/<CR>")
         self.assertEqual(self.nvim.lua("return Rows.order.lines['#3'].price:value()"), "3.9")
         self.keys("ggdG")
-        self.assertEqual(self.check("")["lines"], ["Order", "", "\t\t", "[ Add ]", "", "[ Save ]"])
+        self.assertEqual(self.check("")["lines"], ["Order", "", "\t\t", "[ Hinzufügen ]", "", "[ Speichern ]"])
 
     def test_edges_of_cells(self):
         self.opened("ab", "c")
@@ -231,7 +231,7 @@ class InNeovim(unittest.TestCase):
         self.check("a", "b")
         self.at("#2.price")
         self.assertEqual(self.look()["lines"][3], "b\t-\t")
-        self.assertEqual(self.look()["spoken"][-1], "Row 2 of 2 added")
+        self.assertEqual(self.look()["spoken"][-1], "Zeile 2 von 2 hinzugefügt")
 
     def test_undo_of_what_came_last(self):
         self.opened("a", "b")
@@ -289,7 +289,7 @@ class InNeovim(unittest.TestCase):
         self.check("a", "b", is_open=False)
         self.nvim.lua("Rows.order:write({ closed = false, hidden = true })")
         self.settle()
-        self.assertEqual(self.look()["lines"], ["Order", "1", "", "[ Save ]"])
+        self.assertEqual(self.look()["lines"], ["Order", "1", "", "[ Speichern ]"])
         self.nvim.lua("Rows.order.hidden:write(false)")
         self.check("a", "b")
         self.keys("G<CR>")
@@ -318,24 +318,24 @@ class InNeovim(unittest.TestCase):
         self.opened(schema=schema, values=values, items="""function(order) return {
             { 'Lines', order.lines, columns = { 'sku', { 'Tags', 'tags' } } }, { 'Tags', order.lines['#1'].tags, add = '+' },
             { 'Who', order.who, group = { { 'Names', order.who.names } } }, { 'First', order.grid['#1'].value } } end""")
-        lines = ["Order", "a\t2\t", "[ Add ]", "x\t", "y\t", "[ + ]", "[ Add ]", "1\t", "2\t", "[ Add ]", "[ Save ]"]
+        lines = ["Order", "a\t2\t", "[ Hinzufügen ]", "x\t", "y\t", "[ + ]", "[ Hinzufügen ]", "1\t", "2\t", "[ Hinzufügen ]", "[ Speichern ]"]
         self.assertEqual(self.look()["lines"], lines)
         self.nvim.request("nvim_win_set_cursor", 0, [4, 0])
         self.keys("dd")
-        self.true(lambda: self.look()["lines"][1:4] == ["a\t1\t", "[ Add ]", "y\t"])
+        self.true(lambda: self.look()["lines"][1:4] == ["a\t1\t", "[ Hinzufügen ]", "y\t"])
         self.nvim.request("nvim_win_set_cursor", 0, [6, 0])
         self.keys("<CR>Ann<Esc>")
         self.assertEqual(self.nvim.lua("return Rows.order.who.names:value()"), ["Ann"])
         self.nvim.lua("Rows.order:write({ who = vim.NIL })")
-        self.true(lambda: self.look()["lines"][5:7] == ["[ Add ]", "1\t"])
+        self.true(lambda: self.look()["lines"][5:7] == ["[ Hinzufügen ]", "1\t"])
         self.nvim.request("nvim_win_set_cursor", 0, [7, 0])
         self.keys("o5<Esc>")
         self.assertEqual(self.nvim.lua("return Rows.order.grid:value()"), [[1, 5, 2], []])
         self.nvim.request("nvim_win_set_cursor", 0, [2, 0])
         self.keys("dd")  # With the row goes what is in it.
-        self.true(lambda: self.look()["lines"][1:4] == ["[ Add ]", "[ Add ]", "1\t"])
+        self.true(lambda: self.look()["lines"][1:4] == ["[ Hinzufügen ]", "[ Hinzufügen ]", "1\t"])
         self.keys("u")
-        self.true(lambda: self.look()["lines"][1:3] == ["a\t1\t", "[ Add ]"])
+        self.true(lambda: self.look()["lines"][1:3] == ["a\t1\t", "[ Hinzufügen ]"])
         self.assertEqual(self.look()["errors"], [])
         self.nvim.lua("Rows.form:close()")
         self.assertEqual(self.nvim.lua("return { #Rows.session.controls, vim.tbl_count(Rows.session.fields), vim.tbl_count(Rows.session.forms) }"), [0, 0, 0])
@@ -355,12 +355,12 @@ class InNeovim(unittest.TestCase):
               titles = { ['lines/*/unitPrice'] = { de = 'Preis', en = 'Price' } },
               formats = { ['lines/*/unitPrice'] = { style = 'currency', currency = 'EUR' } } })""")
         self.settle()
-        self.assertEqual(self.screen()[:9], ["order", "Positionen", "Sku *  Preis   Net  Paid", "a     │2,00\u00a0€ │4   │[ ]  │", "[ Add ]",
-                                             "Tags  Short", "x     │", "[ New tag ]", "[ Save ]"])  # fmt: skip
+        self.assertEqual(self.screen()[:9], ["order", "Positionen", "Sku *  Preis   Net  Paid", "a     │2,00\u00a0€ │4   │[ ]  │", "[ Hinzufügen ]",
+                                             "Tags  Short", "x     │", "[ New tag ]", "[ Speichern ]"])  # fmt: skip
         self.assertEqual([each.split()[0] for each in self.nvim.lua("return Rows.form.left_out")], ["lines/*/tags", "grid"])
         self.to("#1.unitPrice")
         self.keys("cw3<Esc>", "o", "b<Esc>")
-        self.assertEqual(self.look()["lines"][1:4], ["a\t3,00\u00a0€\t6\t[ ]\t", "b\t2,00\u00a0€\t4\t[ ]\t", "[ Add ]"])
+        self.assertEqual(self.look()["lines"][1:4], ["a\t3,00\u00a0€\t6\t[ ]\t", "b\t2,00\u00a0€\t4\t[ ]\t", "[ Hinzufügen ]"])
         refused = "return tostring(select(2, pcall(require('interactor').build, Rows.order, { titles = { ['lines/*/no'] = 'x' } })))"
         self.assertIn("has no property", self.nvim.lua(refused))
         # What of a schema from elsewhere can be shown.
@@ -444,7 +444,7 @@ class InNeovim(unittest.TestCase):
         self.true(lambda: text()[2] == "xa\t\t", text)
         self.nvim.input("dd" + KEYS["add"])
         self.nvim.lua("Rows.form:refresh()")
-        self.assertEqual(text(), ["Order", "", "xa\t\t", "[ Add ]", "", "[ Save ]"])
+        self.assertEqual(text(), ["Order", "", "xa\t\t", "[ Hinzufügen ]", "", "[ Speichern ]"])
 
     def test_a_key_costs_the_same_with_a_thousand_rows(self):
         counted = []

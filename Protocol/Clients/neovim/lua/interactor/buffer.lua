@@ -41,7 +41,7 @@ function Form.open(options)
     changed = function() self:touch() end,
   })
   if options.submit and options.button ~= false then
-    self.save = setmetatable({ label = options.button or 'Save', form = self, is_button = true }, Save)
+    self.save = setmetatable({ label = options.button or require('interactor.words').said(self.session.locale, 'save'), form = self, is_button = true }, Save)
   end
   self.buffer = api.nvim_create_buf(options.listed ~= false, false)
   forms[self.buffer] = self

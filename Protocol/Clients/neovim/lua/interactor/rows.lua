@@ -3,6 +3,7 @@
 local Control = require('interactor.control')
 local layout = require('interactor.layout')
 local text = require('interactor.text')
+local words = require('interactor.words')
 local api = vim.api
 
 local Rows, Adder, M = {}, {}, {}
@@ -10,14 +11,6 @@ Rows.__index, Adder.__index = Rows, Adder
 
 -- A wider cell pushes those behind it on.
 local WIDEST = 60
-local SENTENCES = {
-  added = function(place, count) return ('Row %d of %d added'):format(place, count) end,
-  removed = function(place, count, number)
-    if number > 1 then return ('%d rows removed, %d left'):format(number, count) end
-    return ('Row %d removed, %d left'):format(place, count)
-  end,
-  moved = function(place, count) return ('Row moved to %d of %d'):format(place, count) end,
-}
 
 -- The line below the rows.
 
@@ -32,12 +25,12 @@ function M.bind(form, item, around)
   local list = item[2]
   local self = setmetatable({
     form = form, list = list, session = list.session, columns = {}, rows = {}, order = {}, new = item.new,
-    has_adder = item.add ~= false, sentences = vim.tbl_extend('force', SENTENCES, item.sentences or {}),
+    has_adder = item.add ~= false, sentences = item.sentences or {},
   }, Rows)
   self.heading = Control.bind(form, item[1], list.holder, { view = 'label', hint = item.hint })
   self.heading.around, self.heading.rows = around, self
   self.around = vim.list_extend(vim.list_extend({}, around), { self.heading })
-  self.adder = setmetatable({ label = item.add or 'Add', rows = self, around = self.around, is_button = true }, Adder)
+  self.adder = setmetatable({ label = item.add or words.said(list.session.locale, 'add'), rows = self, around = self.around, is_button = true }, Adder)
   layout.new({ self.adder })
   for _, given in ipairs(item.columns or list.shape.order) do
     local options = type(given) == 'table' and vim.tbl_extend('force', {}, given) or { [2] = given }
@@ -93,7 +86,10 @@ local function place_of(self, key)
 end
 
 local function tell(self, kind, place, number)
-  self.session:announce(self.sentences[kind](place or 0, #self.list.keys, number))
+  local own, count = self.sentences[kind], #self.list.keys
+  local name = kind == 'removed' and (number or 1) > 1 and 'removedSeveral' or kind
+  self.session:announce(own and own(place or 0, count, number)
+    or words.said(self.session.locale, name, { place = place or 0, count = count, rows = number }))
 end
 
 --- Puts a new row below the one of a key, or above it, or at the end; it gets the focus.
