@@ -24,7 +24,9 @@
   (let* ((schema (interactor-property-schema property)) (name (interactor-property-name property))
          (computed (interactor--computed-p property))
          (long (and (equal (interactor-property-type property) "string") (not format) (not (plist-get schema :enum))
-                    (>= (or (plist-get schema :maxLength) 0) interactor--long)))
+                    (>= (or (plist-get schema :maxLength) 0) interactor--long)
+                    ;; What has to have a form is no prose, and of a secret nobody is to see the lines.
+                    (not (or (plist-get schema :pattern) (plist-get schema :format) (eq (plist-get schema :writeOnly) t)))))
          (caption (or title (plist-get schema :title) (interactor--words name)))
          (listed (and (plist-get schema :enum) (not (plist-get format :style))))
          (format (if (or computed listed) (append format '(:nilText "")) format)))

@@ -47,16 +47,18 @@
   (replace-regexp-in-string "~0" "~" (replace-regexp-in-string "~1" "/" part t t) t t))
 
 (defun interactor--words (name)
-  "NAME in words: \"Zip code\" of zipCode and zip_code, \"Repo URL\" of repoURL.
+  "NAME in words: \"Zip code\" of zipCode, zip_code and zip-code.
+Likewise \"Repo URL\" of repoURL.
 That of format.tabSize is \"Format: Tab size\"."
-  (if (string-match-p "\\`[[:alnum:]_]+\\(?:\\.[[:alnum:]_]+\\)+\\'" name)
+  (if (string-match-p "\\`[[:alnum:]_-]+\\(?:\\.[[:alnum:]_-]+\\)+\\'" name)
       (mapconcat #'interactor--words (split-string name "\\.") ": ")
     (interactor--word name)))
 
 (defun interactor--word (name)
   "NAME, which has no dots that divide it, in words."
   (let* ((case-fold-search nil)
-         (words (split-string (replace-regexp-in-string "\\([a-z0-9]\\)\\([A-Z]\\)" "\\1_\\2" name t) "_" t))
+         (words (split-string (replace-regexp-in-string "\\([a-z0-9]\\)\\([A-Z]\\)" "\\1_\\2" name t)
+                              (if (string-match-p "\\`[[:alnum:]_-]+\\'" name) "[-_]" "_") t))
          (text (mapconcat (lambda (word) (if (string-match-p "\\`.[A-Z]+\\'" word) word (downcase word))) words " ")))
     (if (equal text "") name (concat (upcase (substring text 0 1)) (substring text 1)))))
 
@@ -74,7 +76,15 @@ nothing."
                        for text = (plist-get schema plain) for other = (plist-get schema marked)
                        when (stringp text) collect text
                        else when (stringp other) collect (interactor--unmarked other))))
-    (and said (string-join said " "))))
+    (and said (mapconcat #'interactor--shortened said " "))))
+
+(defconst interactor--most-described 240 "So many characters of a description are shown.")
+
+(defun interactor--shortened (said)
+  "The beginning of SAID: its first paragraph, as many words as fit."
+  (let ((first (replace-regexp-in-string "\n[ \t]*\n\\(?:.\\|\n\\)*" "" said)))
+    (if (<= (length first) interactor--most-described) first
+      (concat (replace-regexp-in-string "[ \t\n]+[^ \t\n]*\\'" "" (substring first 0 interactor--most-described)) "…"))))
 
 (defun interactor--object (value)
   "VALUE, where the empty object is meant by nil."

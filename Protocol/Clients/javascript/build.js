@@ -8,6 +8,8 @@ import { inAll } from './words.js';
 
 /** A text that may be longer gets many lines. */
 const LONG = 200;
+/** So many characters of a description are shown. */
+const LONGEST = 240;
 /** How many objects and lists a property may be in. */
 const DEPTH = 8;
 let count = 0;
@@ -73,17 +75,26 @@ const unmarked = text => text?.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/
 /** What a schema says of a value, also by keywords of editors' settings: what it is for, and that it is not to be used any more. */
 function described(schema) {
   const { description, markdownDescription, deprecationMessage, markdownDeprecationMessage } = schema;
-  return [description ?? unmarked(markdownDescription), deprecationMessage ?? unmarked(markdownDeprecationMessage)].filter(Boolean).join('\n');
+  const said = [description ?? unmarked(markdownDescription), deprecationMessage ?? unmarked(markdownDeprecationMessage)];
+  return said.filter(text => typeof text === 'string').map(shortened).filter(Boolean).join('\n');
+}
+
+/** The beginning of a long text: its first paragraph, and of that as many words as fit. */
+function shortened(text) {
+  const [first] = text.split(/\n\s*\n/);
+  return first.length <= LONGEST ? first : `${first.slice(0, LONGEST).replace(/\s+\S*$/, '')}…`;
 }
 
 function viewOf(subject, { name, schema }, format, model) {
-  const { type, enum: choices, maxLength } = schema;
+  const { type, enum: choices, maxLength, pattern, writeOnly, format: kind } = schema;
   const types = [type].flat();
   const path = subject._path(name);
   if (subject.rules.some(rule => rule.property === path && rule.calculate) || !isSingle(schema)) return 'label';
   if (types.includes('boolean')) return 'toggle';
   if ((choices || model?.options) && !format?.style) return 'picker';
-  return types.includes('string') && !format && maxLength >= LONG ? 'textView' : 'textField';
+  // What has to have a form is no prose, and of a secret nobody is to see the lines.
+  const isProse = maxLength >= LONG && !pattern && !writeOnly && !kind;
+  return types.includes('string') && !format && isProse ? 'textView' : 'textField';
 }
 
 /** Takes a property out of all schemas that hold for an object. */

@@ -14,10 +14,10 @@ class Caption extends Binding {
   }
 }
 
-/** A name in words: "Zip code" of `zipCode` and `zip_code`, "Repo URL" of `repoURL`, "Format: Tab size" of `format.tabSize`. */
+/** A name in words: "Zip code" of `zipCode`, `zip_code` and `zip-code`, "Repo URL" of `repoURL`, "Format: Tab size" of `format.tabSize`. */
 export function words(name) {
-  if (/^\w+(\.\w+)+$/.test(name)) return name.split('.').map(words).join(': ');
-  const all = name.replace(/([a-z0-9])(?=[A-Z])/g, '$1_').split('_').filter(Boolean);
+  if (/^[\w-]+(\.[\w-]+)+$/.test(name)) return name.split('.').map(words).join(': ');
+  const all = name.replace(/([a-z0-9])(?=[A-Z])/g, '$1_').split(/^[\w-]+$/.test(name) ? /[-_]/ : '_').filter(Boolean);
   const text = all.map(word => (/^.[A-Z]+$/.test(word) ? word : word.toLowerCase())).join(' ') || name;
   return text[0].toUpperCase() + text.slice(1);
 }

@@ -530,7 +530,8 @@ What the session then is, its values, and the answers."
     (should (equal (interactor-items-keys (interactor-items list "value")) '("#1" "#2")))))
 
 (ert-deftest core-what-settings-of-editors-say ()
-  (should (equal (mapcar #'interactor--words '("format.tabSize" "zipCode" "a.b" "odd name-x.y")) '("Format: Tab size" "Zip code" "A: B" "Odd name-x.y")))
+  (should (equal (mapcar #'interactor--words '("format.tabSize" "zipCode" "a.b" "odd name-x.y" "build-number"))
+                 '("Format: Tab size" "Zip code" "A: B" "Odd name-x.y" "Build number")))
   (should (equal (interactor--described '(:markdownDescription "How wide a `tab` is, see **all** of [the docs](x)."
                                           :deprecationMessage "Not used any more."))
                  "How wide a tab is, see all of the docs. Not used any more."))

@@ -52,9 +52,9 @@ class Property:
 
     @property
     def words(self) -> str:
-        """The name in words, as what has no title is called: "Zip code" of `zipCode` and `zip_code`, "Repo URL" of `repoURL`,
-        "Format: Tab size" of `format.tabSize`."""
-        return ": ".join(map(in_words, self.name.split(".") if re.fullmatch(r"\w+(\.\w+)+", self.name) else [self.name]))
+        """The name in words, as what has no title is called: "Zip code" of `zipCode`, `zip_code` and `zip-code`, "Repo URL" of
+        `repoURL`, "Format: Tab size" of `format.tabSize`."""
+        return ": ".join(map(in_words, self.name.split(".") if re.fullmatch(r"[\w-]+(\.[\w-]+)+", self.name) else [self.name]))
 
     def on_change(self, function: Callable[[Any], object]) -> Callable[[], None]:
         return self.subject.on_change(self.name, function)
@@ -67,7 +67,7 @@ class Property:
 
 
 def in_words(name: str) -> str:
-    words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])|_", " ", name).split()
+    words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])|_" + "|-" * bool(re.fullmatch(r"[\w-]+", name)), " ", name).split()
     text = " ".join(word if word[1:].isupper() else word.lower() for word in words) or name
     return text[0].upper() + text[1:]
 

@@ -56,6 +56,12 @@ def build(parent: tkinter.Misc, subject: Subject, **options: Any) -> Built:
     return frame
 
 
+def _wrap(note: Any, width: int) -> None:
+    """Has a note be as wide as its control. All below is laid out anew, so that nothing is done for a control that only moves."""
+    if int(str(note.cget("wraplength"))) != width:
+        note.configure(wraplength=width)
+
+
 class _Tk:
     def __init__(self, frame: ttk.Widget, first: int = 0) -> None:
         self._frame = self.container = frame
@@ -100,7 +106,7 @@ class _Tk:
         note.grid(row=row + 1, column=column + 1, columnspan=span, sticky="w")
         note.grid_remove()
         if part.view != "toggle":  # A sentence is as wide as the control; a longer one would make the window wider.
-            control.bind("<Configure>", lambda event: note.configure(wraplength=event.width), add="+")
+            control.bind("<Configure>", lambda event: _wrap(note, event.width), add="+")
         self._frame.columnconfigure(column + 1, weight=1)
         if part.view == "textView":
             self._frame.rowconfigure(row, weight=1)

@@ -419,11 +419,16 @@ def _part(property: Property, path: str, title: Any, format: Any, model: Any, ma
         format = {"nilText": "", **format}
         if "options" not in model and (choices := listed(schema)):
             model["options"] = choices
-    elif view == "textField" and property.type == "string" and not format and schema.get("maxLength", 0) >= LONG:
+    elif view == "textField" and property.type == "string" and not format and _is_prose(schema):
         view = "textView"
     is_amount = view == "label" and property.type in ("integer", "number")
     options = {"format": format, "model": titled(property, title, model), "hint": described(schema)}
     return Part(property, path, view, format, title, options, made, is_amount)
+
+
+def _is_prose(schema: Mapping[str, Any]) -> bool:
+    """Whether a text may be long: one that has to have a form is no prose, and of a secret nobody is to see the lines."""
+    return schema.get("maxLength", 0) >= LONG and not any(schema.get(each) for each in ("pattern", "format", "writeOnly"))
 
 
 def view_of(property: Property, format: Any, model: Any) -> str:

@@ -7,11 +7,14 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+#: So many characters of a description are shown: a form is read from top to bottom.
+LONGEST = 240
+
 
 def description(schema: Mapping[str, Any]) -> str:
     """What is said beside a control: what it is for, and that it is not to be used any more."""
     said = (_said(schema, "description", "markdownDescription"), _said(schema, "deprecationMessage", "markdownDeprecationMessage"))
-    return "\n".join(text for text in said if text)
+    return "\n".join(map(_shortened, filter(None, said)))
 
 
 def options(schema: Mapping[str, Any]) -> list[dict[str, Any]] | None:
@@ -32,6 +35,12 @@ def options(schema: Mapping[str, Any]) -> list[dict[str, Any]] | None:
 def _said(schema: Mapping[str, Any], plain: str, marked: str) -> str:
     text, other = schema.get(plain), schema.get(marked)
     return text if isinstance(text, str) else _unmarked(other) if isinstance(other, str) else ""
+
+
+def _shortened(text: str) -> str:
+    """The beginning of a long text: its first paragraph, and of that as many words as fit."""
+    first = re.split(r"\n\s*\n", text)[0]
+    return first if len(first) <= LONGEST else re.sub(r"\s+\S*$", "", first[:LONGEST]) + "…"
 
 
 def _listed(schema: Mapping[str, Any], keyword: str) -> list[Any]:

@@ -304,11 +304,13 @@ class Builds:
         subject = self.session().subject("s", {"properties": {
             "format.tabSize": {"type": "integer", "markdownDescription": "How *wide* a `tab` is, see **all** of [the docs](https://example.org)."},
             "format.onSave": {"type": "string", "enum": ["on", "off"], "enumDescriptions": ["At every save.", "Never."], "default": "on",
-                              "description": "When.", "deprecationMessage": "Not used any more."}}})  # fmt: skip
+                              "description": "When.\n\nIn many words.", "deprecationMessage": "Not used any more."},
+            "code": {"type": "string", "maxLength": 300, "pattern": "^[a-z]*$"}, "pin": {"type": "string", "maxLength": 300, "writeOnly": True}}})  # fmt: skip
         built = self.build(subject, submit=None)
         self.true(lambda: {"Format: Tab size", "Format: On save", "How *wide* a tab is, see all of the docs.", "When.\nNot used any more."}
                   <= {*self.said(built)})  # fmt: skip
         self.assertEqual(built.bindings["format.onSave"].texts, ["on: At every save.", "off: Never."])
+        self.assertEqual([built.bindings[name].view for name in ("code", "pin")], ["textField"] * 2)
         self.assertEqual(self.errors, [])
 
     def test_a_hint_is_in_the_language(self):

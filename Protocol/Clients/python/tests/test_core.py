@@ -214,6 +214,8 @@ class Sessions(Case):
         self.assertEqual(([issue["code"] for issue in subject["size"].issues], subject.read()["values"]["other"]), (["rangeOverflow"], [1]))
         with self.assertRaisesRegex(TypeError, "no shcemas"):
             session.subject("t", schema, shcemas={})
+        words = session.subject("w", {"properties": dict.fromkeys(["zip-code", "format.tab-size", "repoURL", "odd name-x.y"], {})})
+        self.assertEqual([words.property(name).words for name in words.properties], ["Zip code", "Format: Tab size", "Repo URL", "Odd name-x.y"])
         unfilled = session.subject("u", {"properties": {"size": {"type": "integer", "minimum": 1}}}, unfilled="absent")
         self.assertEqual((unfilled["size"].value, unfilled["size"].issues), (None, []))
 

@@ -537,7 +537,7 @@ class Helpers(unittest.TestCase):
           const done = arguments[0];
           const schema = { properties: {
             'format.tabSize': { type: 'integer', markdownDescription: 'How wide a `tab` is, see **all** of [the docs](https://example.org).' },
-            'format.onSave': { type: 'boolean', description: 'When.', deprecationMessage: 'Not used any more.' } } };
+            'format.onSave': { type: 'boolean', description: 'When.\\n\\nIn many words.', deprecationMessage: 'Not used any more.' } } };
           Promise.all([import('/interactor/build.js'), probe.session.subject('settings', { schema })]).then(async ([{ build }, subject]) => {
             const { form, element } = build(document.body, subject, { submit: null });
             await form.ready;

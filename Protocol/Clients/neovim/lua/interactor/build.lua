@@ -14,6 +14,11 @@ local function computed(property)
   end
 end
 
+-- What has to have a form is no prose, and of a secret nobody is to see the lines.
+local function is_prose(schema)
+  return (schema.maxLength or 0) >= LONG and not (schema.pattern or schema.format or schema.writeOnly)
+end
+
 local function item_of(property, title, format, own)
   local schema, name = property.schema, property.name
   local item = { title or schema.title or text.words(name), property, format = format }
@@ -22,7 +27,7 @@ local function item_of(property, title, format, own)
     item.view, item.format = 'label', vim.tbl_extend('keep', format or {}, { nilText = '' })
   elseif schema.enum and not (format or {}).style then
     item.format = vim.tbl_extend('keep', format or {}, { nilText = '' })
-  elseif property:type() == 'string' and not format and not schema.enum and (schema.maxLength or 0) >= LONG then
+  elseif property:type() == 'string' and not format and not schema.enum and is_prose(schema) then
     item.view = 'textView'
   end
   return type(own) == 'function' and own(item) or vim.tbl_extend('force', item, own or {})

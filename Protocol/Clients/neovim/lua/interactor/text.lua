@@ -1,6 +1,9 @@
 -- Differences of texts, in bytes; no difference cuts a character.
 local M = {}
 
+--- So many characters of a description are shown.
+M.LONG = 240
+
 local function continues(text, index)
   local byte = text:byte(index)
   return byte and byte >= 0x80 and byte < 0xC0
@@ -54,14 +57,21 @@ end
 
 --- A name in words: "Zip code" of `zipCode` and `zip_code`, "Repo URL" of `repoURL`, "Format: Tab size" of `format.tabSize`.
 function M.words(name)
-  if name:find('^[%w_.]+$') and name:find('.', 1, true) then
+  if name:find('^[%w_.-]+$') and name:find('.', 1, true) then
     return table.concat(vim.tbl_map(M.words, vim.split(name, '.', { plain = true, trimempty = true })), ': ')
   end
-  local all = {}
-  for word in name:gsub('(%l)(%u)', '%1_%2'):gsub('(%d)(%u)', '%1_%2'):gmatch('[^_]+') do
+  local all, between = {}, name:find('^[%w_-]+$') and '[^_-]+' or '[^_]+'
+  for word in name:gsub('(%l)(%u)', '%1_%2'):gsub('(%d)(%u)', '%1_%2'):gmatch(between) do
     table.insert(all, word:match('^.%u+$') and word or word:lower())
   end
   return ((#all > 0 and table.concat(all, ' ') or name):gsub('^%l', string.upper))
+end
+
+-- The beginning of a long text: its first paragraph, and of that as many words as fit.
+local function shortened(said)
+  local first = said:gsub('\n%s*\n.*', '')
+  local beginning = vim.fn.strcharpart(first, 0, M.LONG)
+  return beginning == first and first or beginning:gsub('%s+%S*$', '') .. '…'
 end
 
 -- Markdown as plain text: without marks for code, emphasis and links.
@@ -81,7 +91,7 @@ function M.described(schema)
       table.insert(said, unmarked(marked))
     end
   end
-  return #said > 0 and table.concat(said, ' ') or nil
+  return #said > 0 and table.concat(vim.tbl_map(shortened, said), ' ') or nil
 end
 
 return M
