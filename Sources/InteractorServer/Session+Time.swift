@@ -1,3 +1,5 @@
+import Interactors
+
 // Time, which checks and submits wait for.
 
 extension Session {

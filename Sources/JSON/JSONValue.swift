@@ -1,5 +1,3 @@
-internal import CJSONC
-
 /// One value of a document. Nothing is converted that was not asked for: a property that does not fit the kind of the
 /// value is nil.
 public struct JSONValue {
@@ -45,9 +43,7 @@ public struct JSONValue {
     let entry = entry
     guard entry.kind == .integer else { return nil }
     return document.bytes.withUnsafeBytes { bytes in
-      var value: Int64 = 0
-      let text = bytes.baseAddress?.advanced(by: Int(entry.start)).assumingMemoryBound(to: CChar.self)
-      return json_parse_int64(text, &value) == 0 ? value : nil
+      Int64(jsonText: UnsafeRawBufferPointer(rebasing: bytes[Int(entry.start)...]))
     }
   }
 

@@ -90,7 +90,7 @@ package struct DateFacts: Sendable {
       eras: eras,
       dayPeriods: dayPeriods,
       periodOfHour: hours,
-      nameOfEra: Dictionary(eraNames.map { ($0.era, $0.name) }) { first, _ in first },
+      nameOfEra: Dictionary(firstOf: eraNames.map { ($0.era, $0.name) }),
       halfDay: halfDay
     )
   }

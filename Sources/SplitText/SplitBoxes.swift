@@ -142,9 +142,13 @@ extension String {
   fileprivate func components(of separator: String) -> Int {
     var count = 1
     var rest = Substring(self)
-    while let range = rest.firstRange(of: separator) {
-      count += 1
-      rest = rest[range.upperBound...]
+    while !rest.isEmpty {
+      if rest.starts(with: separator) {
+        count += 1
+        rest = rest.dropFirst(separator.count)
+      } else {
+        rest = rest.dropFirst()
+      }
     }
     return count
   }

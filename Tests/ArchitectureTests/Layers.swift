@@ -33,12 +33,9 @@ enum Layers {
   /// Files that may import more than the rest of their target. What is known of locales and time zones is shared by all
   /// engines of a process, which may each have a thread of their own; so it stands behind a mutex, off the path of a
   /// keystroke.
-  static let files: [String: Set<String>] = [
-    "Sources/Interactors/Locale/LocaleCache.swift": ["Synchronization"],
-    "Sources/Interactors/Temporal/TimeZoneRules.swift": ["Synchronization"],
-  ]
+  static let files: [String: Set<String>] = ["Sources/Interactors/Collections/Guarded.swift": ["Synchronization"]]
 
-  /// Targets below file descriptors, which Embedded Swift can compile.
+  /// Targets that Embedded Swift can compile.
   static let embeddable: Set = [
     "SchemaKeywords", "Interactors", "DateRange", "SplitText", "TicTacToe", "JSON", "JSONRPC", "InteractorProtocol",
     "InteractorServer", "LocaleFacts",

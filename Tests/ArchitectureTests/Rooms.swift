@@ -24,7 +24,7 @@ enum Rooms {
     Room("Values", "Decimals Text"),
 
     // What needs nothing else.
-    Room("Temporal", "Decimals Text"),
+    Room("Temporal", "Collections Decimals Text"),
     Room("Time", "Temporal"),
     Room("Plurals", "Decimals Text"),
     Room("Words", ""),
@@ -35,7 +35,7 @@ enum Rooms {
     Room("Issues/Templates", "Decimals Plurals Temporal Text"),
     Room("Issues", "Collections Issues/Templates Text Values"),
     Room("Secrets", "Issues Text"),
-    Room("Locale", "Decimals Issues Temporal Text Words"),
+    Room("Locale", "Collections Decimals Issues Temporal Text Words"),
 
     // What a schema asks, what an expression says, what a person is told.
     Room("Schema/StringFormats", "Patterns Patterns/Unicode Text"),

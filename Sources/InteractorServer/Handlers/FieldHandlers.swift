@@ -1,5 +1,6 @@
 import InteractorProtocol
 import Interactors
+import JSONRPC
 
 // What a field is bound to, and whether it is active. The answer is the state of the field.
 

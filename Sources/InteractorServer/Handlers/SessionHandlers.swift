@@ -1,6 +1,7 @@
 import InteractorProtocol
 import Interactors
 import JSON
+import JSONRPC
 
 // Saving a session and restoring it.
 

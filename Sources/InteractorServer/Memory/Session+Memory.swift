@@ -1,4 +1,5 @@
 import Interactors
+import JSONRPC
 
 extension Session {
   /// Throws `limitReached` unless the session has room for what the present request may add.

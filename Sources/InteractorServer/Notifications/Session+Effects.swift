@@ -1,5 +1,6 @@
 import InteractorProtocol
 import Interactors
+import JSON
 import JSONRPC
 
 extension Session {

@@ -61,7 +61,7 @@ struct SubjectChangeNotification: MergeableNotification {
         size += Self.size(of: property)
       }
     }
-    if !newer.contexts.isEmpty { contexts.merge(newer.contexts) { $1 } }
+    for (property, context) in newer.contexts { contexts[property] = context }
     change.revision = newer.change.revision
     change.cause = newer.change.cause
     change.origin = newer.change.origin

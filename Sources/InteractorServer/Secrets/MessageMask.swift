@@ -1,6 +1,7 @@
 import InteractorProtocol
 import Interactors
 import JSON
+import JSONRPC
 
 /// Writes messages of the client as records and traces may show them.
 ///

@@ -127,7 +127,7 @@ extension Engine {
           try options == old.options ? old : format(like: old, options, of: fields.count)
         }
         formats[ObjectIdentifier(old)] = made ?? old
-        failures.merge(wrong) { first, _ in first }
+        failures.add(wrong)
       }
       if let new = formats[ObjectIdentifier(old)], new !== old { replacements.append((field, new)) }
     }

@@ -89,7 +89,7 @@ extension Engine {
       for tree in form.trees {
         tree.root.tree.submittedRevision = tree.root.revision
         guard tree.root.tree.hasLists else { continue }
-        tree.root.forEach { for list in $0.knownLists { list.submitted = Array(list.items) } }
+        tree.root.forEach { for list in $0.knownLists { list.submitted = list.items.map { $0 } } }
       }
     }
     outbox.tell(result)

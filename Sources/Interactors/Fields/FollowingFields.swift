@@ -32,11 +32,11 @@ final class FollowingFields {
   func addReaders(of property: Property, to formats: inout [Int: FollowingFormat]) {
     let level = property.subject.shape.level
     let own = DeclaredProperty(level: level, place: property.place)
-    if let readers = readers[.property(own)] { formats.merge(readers) { first, _ in first } }
+    if let readers = readers[.property(own)] { formats.add(readers) }
     let inside = property.type == .array ? level + [property.place] : level
     for count in 0...inside.count {
       let whole = RuleDependency.whole(level: Array(inside.prefix(count)))
-      if let readers = readers[whole] { formats.merge(readers) { first, _ in first } }
+      if let readers = readers[whole] { formats.add(readers) }
     }
   }
 

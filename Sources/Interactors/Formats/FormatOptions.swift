@@ -24,9 +24,9 @@ public struct FormatOptions: Hashable, Sendable {
     guard var merged = present, style.isEmpty || style == merged.style else { return self }
     for name in values.keys { merged.structures[name] = nil }
     for name in structures.keys { merged.values[name] = nil }
-    merged.values.merge(values) { $1 }
+    merged.values.overwrite(with: values)
     merged.values = merged.values.filter { !$0.value.isNull || Self.mayBeNull($0.key) }
-    merged.structures.merge(structures) { $1 }
+    merged.structures.overwrite(with: structures)
     return merged
   }
 }

@@ -1,8 +1,6 @@
-import Synchronization
-
 /// What has been learnt of locales, by what it was asked for. Engines on several threads may share it.
 package struct LocaleCache<Key: Hashable & Sendable, Learnt: Sendable>: ~Copyable {
-  private let known = Mutex<[Key: Learnt]>([:])
+  private let known = Guarded<[Key: Learnt]>([:])
   /// More than any session shows at a time. Formats keep what they have found here, so that emptying the cache costs no
   /// more than learning some of it again.
   private let limit: Int

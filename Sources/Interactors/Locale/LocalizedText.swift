@@ -16,7 +16,7 @@ public struct LocalizedText: Hashable, Sendable {
     if texts.isEmpty { return nil }
     // Of two tags that differ in case alone, the first in the order of the tags counts.
     let lowercased = texts.sorted { $0.key < $1.key }.map { ($0.key.lowercased, $0.value) }
-    entries = Dictionary(lowercased) { first, _ in first }
+    entries = Dictionary(firstOf: lowercased)
       .map { Entry(language: $0.key, text: $0.value) }.sorted { $0.language < $1.language }
   }
 

@@ -138,7 +138,7 @@ public struct Messages {
   /// The template for the language, or for every language, or in English, with the writer to fill it in.
   private func template(among templates: [Text: MessageTemplate]) -> (MessageTemplate, MessageWriter)? {
     if templates.count == 1, let only = templates[Text()] { return (only, writer) }
-    let byTag = Dictionary(templates.map { ($0.key.lowercased, $0.value) }) { first, _ in first }
+    let byTag = Dictionary(firstOf: templates.map { ($0.key.lowercased, $0.value) })
     if let template = (tags + [Text()]).lazy.compactMap({ byTag[$0] }).first { return (template, writer) }
     return byTag["en"].map { ($0, writer.english) }
   }

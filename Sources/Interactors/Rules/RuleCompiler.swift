@@ -257,7 +257,7 @@ extension RuleCompiler {
     }
     // The root first, so that it is the level of rules about a single subject.
     let paths = levels.keys.sorted { $0.count == $1.count ? $0.lexicographicallyPrecedes($1) : $0.count < $1.count }
-    let indices = Dictionary(paths.enumerated().map { ($1, $0) }) { first, _ in first }
+    let indices = Dictionary(firstOf: paths.enumerated().map { ($1, $0) })
     let nodes = zip(order, slots).map { place, slot in
       RuleProgram.Node(
         kind: uncompiled[place].kind,

@@ -65,7 +65,7 @@ final class RuleProgram {
     self.wholeReads = wholeReads
     self.clock = clock
     self.budget = budget
-    indices = Dictionary(levels.enumerated().map { ($1.places, $0) }) { first, _ in first }
+    indices = Dictionary(firstOf: levels.enumerated().map { ($1.places, $0) })
   }
 
   /// The rules about a level; nil if there are none, and nothing there is read.

@@ -7,7 +7,7 @@ extension DataTree {
     var members = SnapshotMembers()
     if list.counter > 0 { members.add("counter", list.counter) }
     members.flag("given", list.isGiven)
-    members.list("items", (list.items + list.removedItems).map { DataTree(item: $0, places) })
+    members.list("items", (Array(list.items) + list.removedItems).map { DataTree(item: $0, places) })
     if list.wasGiven != list.isGiven { members.add("wasGiven", .boolean(list.wasGiven)) }
     if list.orderDiffers {
       members.add("baseline", .list(list.baseline.compactMap { ($0.item?.key).map(DataTree.string) }))

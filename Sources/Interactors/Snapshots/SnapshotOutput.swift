@@ -45,7 +45,7 @@ extension Engine {
       field.history.map { (field: ObjectIdentifier(field), number: $0.number) }
     }
     let order = kept.sorted { $0.number < $1.number }.enumerated()
-    return Dictionary(order.map { ($1.field, $0 + 1) }) { first, _ in first }
+    return Dictionary(firstOf: order.map { ($1.field, $0 + 1) })
   }
 }
 

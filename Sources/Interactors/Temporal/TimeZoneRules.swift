@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The rules of one zone of the IANA database.
 package protocol ZoneRules: AnyObject, Sendable {
   /// Seconds east of UTC at a moment between the years 1800 and 2800.
@@ -17,7 +15,7 @@ enum TimeZoneRules {
     var lastUnknown = Text()
   }
 
-  private static let zones = Mutex(Zones())
+  private static let zones = Guarded(Zones())
 
   /// Says where zones are found. The first call counts.
   static func install(_ find: @escaping @Sendable (Text) -> (any ZoneRules)?) {

@@ -14,7 +14,11 @@ extension Text {
   }
 
   /// The scalars of the canonical decomposition (NFD).
-  var decomposedScalars: [Unicode.Scalar] { Array(string.withMarksInOrder._nfd) }
+  var decomposedScalars: [Unicode.Scalar] {
+    var scalars: [Unicode.Scalar] = []
+    for scalar in string.withMarksInOrder._nfd { scalars.append(scalar) }
+    return scalars
+  }
 }
 
 extension String {

@@ -73,7 +73,7 @@ extension DataTree: Hashable {
       let differs = one.indices.first { one[$0].name != other[$0].name } ?? one.count
       guard one[..<differs].elementsEqual(other[..<differs]) else { return false }
       if differs == one.count { return true }
-      let rest = Dictionary(other[differs...].map { ($0.name, $0.value) }) { first, _ in first }
+      let rest = Dictionary(firstOf: other[differs...].map { ($0.name, $0.value) })
       return one[differs...].allSatisfy { rest[$0.name] == $0.value }
     case (.null, _), (.boolean, _), (.integer, _), (.number, _), (.string, _), (.list, _), (.object, _): return false
     }

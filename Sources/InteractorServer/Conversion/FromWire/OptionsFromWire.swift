@@ -1,6 +1,7 @@
 import InteractorProtocol
 import Interactors
 import JSON
+import JSONRPC
 
 extension Session {
   /// The options in a response to `client/options`, for a field on a property of this type. A response that is an

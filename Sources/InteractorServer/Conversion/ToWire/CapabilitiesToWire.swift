@@ -1,5 +1,7 @@
 import InteractorProtocol
 import Interactors
+import JSON
+import JSONRPC
 
 extension Session {
   /// What the server can do, and its limits.

@@ -109,7 +109,7 @@ extension FEELFunction {
   }
 
   private static func places(ofArguments count: Int, in parameters: [FEELParameter]) -> [Int?]? {
-    if parameters.last?.isVariadic == true { return count >= parameters.count ? Array(0..<count) : nil }
+    if parameters.last?.isVariadic == true { return count >= parameters.count ? (0..<count).map { $0 } : nil }
     guard count <= parameters.count, parameters[count...].allSatisfy({ $0.isOptional }) else { return nil }
     return parameters.indices.map { $0 < count ? $0 : nil }
   }

@@ -18,13 +18,13 @@ extension DateOptions {
 
   /// `calendar` and `numberingSystem` are keywords of the locale.
   private mutating func readLocale(_ reader: inout OptionReader) throws(InteractorError) {
-    var keywords: [(String, Text)] = []
+    var keywords: [(key: String, value: Text)] = []
     if let calendar = try reader.text("calendar") {
       guard calendar.name(among: CalendarSystem.identifiers) != nil else {
         let known = CalendarSystem.identifiers.joined(separator: ", ")
         throw .invalid(path: "calendar", expected: "one of \(known)", got: "\"\(calendar)\"")
       }
-      keywords.append(("ca", calendar))
+      keywords.append((key: "ca", value: calendar))
     }
     if let system = try reader.text("numberingSystem") {
       guard LocaleTables.numberingSystems.contains(system.string) else {
@@ -34,10 +34,10 @@ extension DateOptions {
           got: "\"\(system)\""
         )
       }
-      keywords.append(("nu", system))
+      keywords.append((key: "nu", value: system))
     }
     if style.hasTime, let cycle: HourCycle = try reader.token("hourCycle") {
-      keywords.append(("hc", Text(cycle.rawValue)))
+      keywords.append((key: "hc", value: Text(cycle.rawValue)))
     }
     if !keywords.isEmpty { locale = LocaleCatalog.tag(locale, with: keywords) }
     if let zone = try reader.text("timeZone") {

@@ -39,7 +39,7 @@ struct DateOptions: Hashable, Sendable {
   enum ClockStyle: String, Sendable, CaseIterable { case short, medium }
 
   /// Whether midnight is the hour 24.
-  var shows24: Bool { locale.string.contains("-hc-h24") }
+  var shows24: Bool { locale.firstRange(of: "-hc-h24") != nil }
 
   enum Advance: String, Sendable, CaseIterable {
     /// As soon as a section is full.

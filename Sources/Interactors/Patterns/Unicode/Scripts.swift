@@ -16,7 +16,7 @@ enum Scripts {
     return (names: halves[0].split(separator: " ").map(String.init), set: decoded(halves[1]))
   }
 
-  private static let sets = Dictionary(entries.map { ($0.names[0], $0.set) }) { first, _ in first }
+  private static let sets = Dictionary(firstOf: entries.map { ($0.names[0], $0.set) })
 
   private static let codes: [String: String] = {
     var codes = ["Qaai": "Zinh", "Qaac": "Copt"]
@@ -25,11 +25,12 @@ enum Scripts {
   }()
 
   private static let extensions = Dictionary(
-    ScriptData.extensions.split(separator: "\n").map { line in
-      let halves = line.split(separator: ":")
-      return (String(halves[0]), decoded(halves[1]))
-    }
-  ) { first, _ in first }
+    firstOf:
+      ScriptData.extensions.split(separator: "\n").map { line in
+        let halves = line.split(separator: ":")
+        return (String(halves[0]), decoded(halves[1]))
+      }
+  )
 
   private static let shared = ScalarSet(extensions.values.flatMap { $0.ranges })
 

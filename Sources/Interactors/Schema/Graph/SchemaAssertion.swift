@@ -118,7 +118,7 @@ final class MemberSchemas: Sendable {
     self.hasDeclared = hasDeclared
     self.judged = judged
     // Few names are found sooner one by one.
-    places = declared.count < 8 ? [:] : Dictionary(declared.map { ($0.name, $0.schema) }) { first, _ in first }
+    places = declared.count < 8 ? [:] : Dictionary(firstOf: declared.map { ($0.name, $0.schema) })
   }
 
   /// The schema in `properties` for a name.

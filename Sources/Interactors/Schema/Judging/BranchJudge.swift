@@ -5,7 +5,7 @@ struct JudgedObject {
 
   init(_ members: [DataTree.Member]) {
     self.members = members
-    values = members.count > 16 ? Dictionary(members.map { ($0.name, $0.value) }) { first, _ in first } : nil
+    values = members.count > 16 ? Dictionary(firstOf: members.map { ($0.name, $0.value) }) : nil
   }
 
   var tree: DataTree { .object(members) }

@@ -143,7 +143,7 @@ struct SchemaLibrary {
   private mutating func memberIndex(_ name: Text, of members: [DataTree.Member], at object: SchemaPlace) -> Int? {
     if members.count < 16 { return members.firstIndex { $0.name == name } }
     if let known = memberIndices[object] { return known[name] }
-    let indices = Dictionary(members.enumerated().map { ($1.name, $0) }) { first, _ in first }
+    let indices = Dictionary(firstOf: members.enumerated().map { ($1.name, $0) })
     memberIndices[object] = indices
     return indices[name]
   }

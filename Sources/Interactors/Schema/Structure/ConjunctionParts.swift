@@ -44,7 +44,7 @@ struct ConjunctionParts {
           continue
         }
         enumerations.append((schema, EnumeratedValues(listed.values)))
-        titles.merge(listed.titles) { first, _ in first }
+        titles.add(listed.titles)
       default: others.append((schema, assertion))
       }
     }

@@ -26,7 +26,7 @@ struct DiscriminatedChoice: Sendable {
     var values: [[Text: [DataTree]]] = []
     for branch in objects {
       let named = graph.requiredValues(branch)
-      values.append(Dictionary(named) { first, _ in first })
+      values.append(Dictionary(firstOf: named))
       shared = shared.map { names in names.filter { values[values.count - 1][$0] != nil } } ?? named.map { $0.0 }
       if shared?.isEmpty != false { return nil }
     }

@@ -100,7 +100,7 @@ struct MemberPlaces: Sendable {
     self.properties = properties
     places =
       properties.count < 8
-      ? nil : Dictionary(properties.enumerated().map { ($1.name, $0) }) { first, _ in first }
+      ? nil : Dictionary(firstOf: properties.enumerated().map { ($1.name, $0) })
   }
 
   /// Whether no two of the properties have the same name.

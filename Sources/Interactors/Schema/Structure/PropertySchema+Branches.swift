@@ -33,7 +33,7 @@ extension PropertySchema {
     if branches.allSatisfy({ $0.enumeration != nil }) {
       var known: Set<Value> = []
       enumeration = branches.flatMap { $0.enumeration ?? [] }.filter { known.insert($0).inserted }
-      for branch in branches { valueTitles.merge(branch.valueTitles) { first, _ in first } }
+      for branch in branches { valueTitles.add(branch.valueTitles) }
     }
   }
 

@@ -144,7 +144,7 @@ extension StructureReader {
       )
     case .presence(let name, let draft): return .presence(of: name, branch(draft, places))
     case .choice(let choice, let drafts):
-      let branches = zip(choice.branches, drafts).map { ($0.values, branch($1, places)) }
+      let branches = zip(choice.branches, drafts).map { (values: $0.values, branch: branch($1, places)) }
       return .choice(of: choice.name, branches)
     }
   }

@@ -11,7 +11,7 @@ extension DateTyping {
   /// Whether a letter is one of the literal in front of the caret, and begins no name.
   private func isOfLiteral(_ bytes: [UInt8]) -> Bool {
     guard caret.index == 0, caret.section > 0,
-      notation.literal(behind: caret.section - 1).firstRange(of: bytes) != nil
+      notation.literal(behind: caret.section - 1).holds(bytes)
     else { return false }
     return notation.names(of: notation.parts[caret.section]).map { !$0.admits(WordFolding.folded(bytes)) } ?? true
   }
@@ -87,7 +87,7 @@ extension DateTyping {
     let shown = entry.contents[section].number
     let names = notation.layout.dayPeriods
     let isShown = !entry.contents[section].letters.isEmpty
-    if isShown, names.names.contains(where: { $0.meaning == shown && $0.folded.firstRange(of: folded) != nil }) {
+    if isShown, names.names.contains(where: { $0.meaning == shown && $0.folded.holds(folded) }) {
       return true
     }
     guard let half = names.decided(by: folded) ?? (isLetter ? half(of: bytes) : nil) else { return false }

@@ -57,11 +57,11 @@ extension DateTyping {
   }
 
   private func isInLiteral(_ scalar: Unicode.Scalar, behind section: Int) -> Bool {
-    notation.literal(behind: section).firstRange(of: Array(String(Character(scalar)).utf8)) != nil
+    notation.literal(behind: section).holds(Array(String(Character(scalar)).utf8))
   }
 
   private func isInSuffix(_ scalar: Unicode.Scalar) -> Bool {
-    notation.layout.suffix.firstRange(of: Array(String(Character(scalar)).utf8)) != nil
+    notation.layout.suffix.holds(Array(String(Character(scalar)).utf8))
   }
 }
 

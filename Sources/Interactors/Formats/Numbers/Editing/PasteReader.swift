@@ -29,7 +29,7 @@ struct PasteReader {
     allowsPercentSign = options.style == .percent
     allowsAccounting = options.currencySign == .accounting
     currency = options.style == .currency ? options.currency : nil
-    allowsTrailingSign = symbols.minus.suffix.firstRange(of: notation.minusSign) != nil
+    allowsTrailingSign = symbols.minus.suffix.holds(notation.minusSign)
     displayGrouping = symbols.grouping
     decimals = options.style == .percent ? nil : options.maximumFractionDigits
     pricesEndInDash = LanguageTag(options.locale)?.language == "ja"

@@ -27,11 +27,11 @@ struct PhoneText {
   private static func candidate(in string: String) -> String? {
     var found: String
     let scalars = string.unicodeScalars
-    if let context = scalars.firstRange(of: ";phone-context=".unicodeScalars) {
+    if let context = scalars.occurrence(of: ";phone-context=".unicodeScalars) {
       let rest = scalars[context.upperBound...]
       let value = String(rest.prefix { $0 != ";" })
       guard matches(globalNumber, value) || matches(domainName, value) else { return nil }
-      let scheme = scalars.firstRange(of: "tel:".unicodeScalars)
+      let scheme = scalars.occurrence(of: "tel:".unicodeScalars)
       let start = scheme?.upperBound ?? scalars.startIndex
       let number = start <= context.lowerBound ? String(scalars[start..<context.lowerBound]) : ""
       found = (value.hasPrefix("+") ? value : "") + number
@@ -49,7 +49,7 @@ struct PhoneText {
         found = String(decoding: found.utf8.prefix(second), as: UTF8.self)
       }
     }
-    if let subaddress = found.unicodeScalars.firstRange(of: ";isub=".unicodeScalars),
+    if let subaddress = found.unicodeScalars.occurrence(of: ";isub=".unicodeScalars),
       subaddress.lowerBound > found.unicodeScalars.startIndex
     {
       found = String(found.unicodeScalars[..<subaddress.lowerBound])
