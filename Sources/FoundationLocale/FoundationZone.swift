@@ -7,7 +7,7 @@ final class FoundationZone: ZoneRules {
 
   init(_ zone: TimeZone) { self.zone = zone }
 
-  func offset(atEpochSeconds seconds: Int) -> Int {
+  func offset(atEpochSeconds seconds: Int64) -> Int {
     zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
   }
 }

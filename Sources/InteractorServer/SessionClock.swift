@@ -10,14 +10,14 @@ package struct SessionClock {
   /// A moment, with the local offset from UTC.
   package struct WallTime {
     /// Seconds since 1970-01-01T00:00:00Z.
-    package var seconds: Int
+    package var seconds: Int64
     /// Nanoseconds within the second.
     package var nanoseconds: Int
     /// Seconds east of UTC.
     package var offset: Int
 
     /// A moment.
-    package init(seconds: Int, nanoseconds: Int, offset: Int) {
+    package init(seconds: Int64, nanoseconds: Int, offset: Int) {
       self.seconds = seconds
       self.nanoseconds = nanoseconds
       self.offset = offset

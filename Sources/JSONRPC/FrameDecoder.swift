@@ -205,14 +205,14 @@ extension FrameDecoder {
   /// Takes a header as nearly all clients send it, one line `Content-Length: 123`, for a message within the limit, and
   /// returns the length. Nil for any other header, which is then read line by line.
   private mutating func takeUsualHeader() -> Int? {
-    var (place, length) = (read &+ 16, 0)
+    var (place, length) = (read &+ 16, Int64(0))
     let isWhole = buffer.withUnsafeBytes { buffer in
       // One digit at least, and two line ends.
       guard place &+ 5 <= buffer.count, buffer.word(at: read) == Self.content, buffer.word(at: read &+ 8) == Self.length
       else { return false }
       let digits = place
       while place < buffer.count, buffer[place] &- UInt8(ascii: "0") < 10, place &- digits < HeaderBlock.maximumDigits {
-        length = length &* 10 &+ Int(buffer[place] &- UInt8(ascii: "0"))
+        length = length &* 10 &+ Int64(buffer[place] &- UInt8(ascii: "0"))
         place &+= 1
       }
       return place > digits && place &+ 4 <= buffer.count && buffer[place] == 0x0D && buffer[place &+ 1] == 0x0A
@@ -220,7 +220,7 @@ extension FrameDecoder {
     }
     guard isWhole, length <= maximumSize else { return nil }
     (read, scanned) = (place &+ 4, place &+ 4)
-    return length
+    return Int(length)
   }
 
   private enum HeaderStep {

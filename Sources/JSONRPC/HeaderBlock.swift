@@ -45,7 +45,7 @@ struct HeaderBlock {
     guard digits.count <= Self.maximumDigits else {
       throw Fault(reason: "Content-Length must have at most \(Self.maximumDigits) digits.")
     }
-    let value = digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+    let value = Int(clamping: digits.reduce(Int64(0)) { $0 * 10 + Int64($1 - UInt8(ascii: "0")) })
     if let length, length != value {
       throw Fault(reason: "Two Content-Length headers contradict each other: \(length) and \(value).")
     }

@@ -70,7 +70,7 @@ package final class CalendarFacts: CalendarArithmetic {
   }
 
   package func day(_ date: CivilDate) -> CalendarDay? {
-    let day = date.daysSinceEpoch
+    let day = Int(clamping: date.daysSinceEpoch)
     guard let end = starts.last, firstDay..<end ~= day else { return nil }
     // The last year that does not begin behind the day.
     var (low, high) = (0, starts.count - 1)
@@ -104,7 +104,7 @@ package final class CalendarFacts: CalendarArithmetic {
         let months = kinds[stretch.years[place]]
         guard 1...months.count ~= day.month, 1...months[day.month - 1] ~= day.day else { return nil }
         let before = months[..<(day.month - 1)].reduce(0, +)
-        return CivilDate(daysSinceEpoch: starts[first + place] + before + day.day - 1)
+        return CivilDate(daysSinceEpoch: Int64(starts[first + place] + before + day.day - 1))
       }
       first += stretch.years.count
     }

@@ -17,7 +17,7 @@ enum SystemClock {
     var now = time(of: CLOCK_REALTIME)
     var local = tm()
     let offset = localtime_r(&now.tv_sec, &local) == nil ? 0 : local.tm_gmtoff
-    return SessionClock.WallTime(seconds: now.tv_sec, nanoseconds: now.tv_nsec, offset: offset)
+    return SessionClock.WallTime(seconds: Int64(now.tv_sec), nanoseconds: now.tv_nsec, offset: offset)
   }
 
   private static func time(of clock: clockid_t) -> timespec {

@@ -50,8 +50,8 @@ struct DateWordProbe {
     found.isDayFirst = order.first == .day
   }
 
-  private func runs(_ style: Date.FormatStyle, _ days: Int, seconds: Int = 0) -> [(field: RunField?, text: String)] {
-    let text = style.attributedStyle.format(Date(timeIntervalSince1970: Double(days * 86_400 + seconds)))
+  private func runs(_ style: Date.FormatStyle, _ days: Int64, seconds: Int = 0) -> [(field: RunField?, text: String)] {
+    let text = style.attributedStyle.format(Date(timeIntervalSince1970: Double(days) * 86_400 + Double(seconds)))
     return text.runs.map { ($0.foundation.dateField, String(text[$0.range].characters)) }
   }
 
@@ -131,7 +131,7 @@ struct DateWordProbe {
     // The fourth day of the epoch was a Sunday, so that the fifth is the first of a week.
     for days in 4..<11 {
       for style in styles {
-        for run in runs(style, days) where run.field == .weekday { add(run.text, .weekday(days - 3)) }
+        for run in runs(style, Int64(days)) where run.field == .weekday { add(run.text, .weekday(days - 3)) }
       }
     }
   }

@@ -18,7 +18,7 @@ final class FoundationCalendar: CalendarArithmetic {
   func date(_ day: CalendarDay) -> CivilDate? {
     let parts = DateComponents(era: day.era, year: day.year, month: day.month, day: day.day)
     guard let moment = calendar.date(from: parts) else { return nil }
-    return CivilDate(daysSinceEpoch: Int((moment.timeIntervalSince1970 / 86_400).rounded(.down)))
+    return CivilDate(daysSinceEpoch: Int64((moment.timeIntervalSince1970 / 86_400).rounded(.down)))
   }
 }
 

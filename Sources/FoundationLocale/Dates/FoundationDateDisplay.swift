@@ -145,11 +145,11 @@ final class FoundationDateDisplay: DateDisplay {
 
 extension Date {
   /// The moment of a day and a second of it, in UTC: Foundation's formatters take nothing else.
-  init(_ date: CivilDate, seconds: Int) { self.init(date, nanoseconds: seconds * 1_000_000_000) }
+  init(_ date: CivilDate, seconds: Int) { self.init(date, nanoseconds: Int64(seconds) * 1_000_000_000) }
 
   /// The moment of a day and a millisecond of it, in UTC, and a little more, so that what is cut off behind the
   /// milliseconds is never one of them: a moment has them as a binary fraction.
-  init(_ date: CivilDate, nanoseconds: Int) {
+  init(_ date: CivilDate, nanoseconds: Int64) {
     let days = date.daysSinceEpoch
     let milliseconds = nanoseconds / 1_000_000
     self = Date(timeIntervalSince1970: Double(days) * 86_400 + (Double(milliseconds) + 0.25) / 1000)

@@ -13,7 +13,7 @@ struct CalendarProbe {
     var kinds: [[Int]] = []
     var stretches: [CalendarFacts.Stretch] = []
     var day = first
-    while day <= last {
+    while Int64(day) <= last {
       guard let start = Self.day(calendar, day) else { return nil }
       var months: [Int] = []
       while let present = Self.day(calendar, day), (present.era, present.year) == (start.era, start.year) {
@@ -32,14 +32,14 @@ struct CalendarProbe {
 
   /// The first day of the year that the first of January of the year 1 is in.
   private static func start(_ calendar: any CalendarArithmetic) -> Int? {
-    let first = CivilDate(year: 1, month: 1, day: 1)?.daysSinceEpoch ?? 0
+    let first = Int(CivilDate(year: 1, month: 1, day: 1)?.daysSinceEpoch ?? 0)
     return (first - 400...first).last { offset in
       day(calendar, offset).map { $0.month == 1 && $0.day == 1 } ?? false
     }
   }
 
   private static func day(_ calendar: any CalendarArithmetic, _ day: Int) -> CalendarDay? {
-    CivilDate(daysSinceEpoch: day).flatMap(calendar.day)
+    CivilDate(daysSinceEpoch: Int64(day)).flatMap(calendar.day)
   }
 
   /// How long the month is that begins with a day.

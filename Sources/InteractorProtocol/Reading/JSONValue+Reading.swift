@@ -38,7 +38,7 @@ extension JSONValue {
   /// An integer of `minimum` or more, without a fraction or an exponent.
   package func readInteger(from minimum: Int = .min) throws(ParamsError) -> Int {
     guard let integer, let number = Int(exactly: integer), number >= minimum else {
-      throw isNot(minimum == .min ? "a 64-bit integer" : "an integer, \(minimum) or more")
+      throw isNot(minimum == .min ? "a \(Int.bitWidth)-bit integer" : "an integer, \(minimum) or more")
     }
     return number
   }

@@ -5,14 +5,14 @@ import Interactors
 struct MemoryAccount {
   let budget: MemoryBudget
   /// What the last measurement found, in bytes.
-  private var measured = 0
+  private var measured: Int64 = 0
   /// The most that may have been added since.
-  private var unmeasured: Int
+  private var unmeasured: Int64
   /// How many objects have been closed since free memory was given back.
   private var closed = 0
 
   /// After so many bytes there is another measurement in any case.
-  private static let interval = 1 << 20
+  private static let interval: Int64 = 1 << 20
   /// Giving memory back takes a walk over all free memory. It is worth it for so many closed objects.
   private static let worthwhile = 1_000
   /// A format can be worth so many other objects: it has the words of a locale, or the options of a combo box.
@@ -24,7 +24,7 @@ struct MemoryAccount {
   }
 
   /// Counts bytes that have been added, as far as a request does not say so.
-  mutating func add(_ bytes: Int) { unmeasured += bytes }
+  mutating func add(_ bytes: Int) { unmeasured += Int64(bytes) }
 
   /// Throws `limitReached` unless there is room for a request of `size` bytes. `unread` is the number of bytes that the
   /// client has not read. Before it refuses, it calls `drop`, which lets go of what is not in use.
@@ -35,24 +35,24 @@ struct MemoryAccount {
     unread: Int,
     drop: () -> Int
   ) throws(InteractorError) {
-    let bytes = size * growth.factor
+    let bytes = Int64(size) * Int64(growth.factor)
     unmeasured += bytes
     if unmeasured < Self.interval, measured + unmeasured <= budget.limit { return }
     try measure(for: bytes, unread: unread, drop: drop)
   }
 
   @inline(never)
-  private mutating func measure(for bytes: Int, unread: Int, drop: () -> Int) throws(InteractorError) {
+  private mutating func measure(for bytes: Int64, unread: Int, drop: () -> Int) throws(InteractorError) {
     guard let measure = budget.measure else {
       unmeasured = 0
       return
     }
-    measured = max(measure() - unread, 0)
+    measured = Int64(max(measure() - unread, 0))
     unmeasured = bytes
     if measured + bytes <= budget.limit || bytes == 0 { return }
     _ = drop()
     budget.release()
-    measured = max(measure() - unread, 0)
+    measured = Int64(max(measure() - unread, 0))
     if measured + bytes <= budget.limit { return }
     unmeasured = 0
     let message =

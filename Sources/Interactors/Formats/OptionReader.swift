@@ -61,14 +61,14 @@ public struct OptionReader {
   /// An integer within a range.
   public mutating func integer(_ name: String, in range: ClosedRange<Int>) throws(InteractorError) -> Int? {
     guard let value = try value(name) else { return nil }
-    guard let number = value.decimal?.int64, range.contains(Int(number)) else {
+    guard let number = value.decimal?.int64.flatMap({ Int(exactly: $0) }), range.contains(number) else {
       throw .invalid(
         path: name,
         expected: "an integer from \(range.lowerBound) to \(range.upperBound)",
         got: value.shortDescription
       )
     }
-    return Int(number)
+    return number
   }
 
   /// A case of an enumeration, by its name.

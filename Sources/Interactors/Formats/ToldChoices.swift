@@ -26,7 +26,7 @@ public struct ToldChoices: Hashable, Sendable {
   /// The most options that are kept. More pages take the place of earlier ones.
   static let maximumCount = 10_000
   /// The highest number of options that a client can have.
-  static let maximumTotal = 1 << 52
+  static let maximumTotal = Int(clamping: Int64(1) << 52)
 
   /// Whether the list is the one for a text.
   public func lists(_ text: Text) -> Bool { self.text == text && !hasFailed }

@@ -62,36 +62,39 @@ extension CivilDate {
   /// Days since 1970-01-01.
   ///
   /// The computation starts years in March, so that the leap day is the last of its year; 400 years have 146,097 days.
-  public var daysSinceEpoch: Int {
+  public var daysSinceEpoch: Int64 {
     let marchYear = month > 2 ? year : year - 1
     let era = (marchYear >= 0 ? marchYear : marchYear - 399) / 400
     let yearOfEra = marchYear - era * 400
     let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
     let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    return era * 146_097 + dayOfEra - 719_468
+    return Int64(era) * 146_097 + Int64(dayOfEra - 719_468)
   }
 
   /// The date some days after 1970-01-01; nil if it is past the years that a date can have.
-  public init?(daysSinceEpoch days: Int) {
+  public init?(daysSinceEpoch days: Int64) {
     // No date is that far away, and smaller numbers cannot overflow below.
     guard days.magnitude < 400_000_000_000 else { return nil }
     let shifted = days + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-    let dayOfEra = shifted - era * 146_097
+    let dayOfEra = Int(shifted - era * 146_097)
     let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
     let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
     let marchMonth = (5 * dayOfYear + 2) / 153
     let month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
-    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    let year = yearOfEra + Int(era) * 400 + (month <= 2 ? 1 : 0)
     self.init(year: year, month: month, day: dayOfYear - (153 * marchMonth + 2) / 5 + 1)
   }
 
+  /// The date some days later; nil if it is past the years that a date can have.
+  func adding(days: Int) -> CivilDate? { CivilDate(daysSinceEpoch: daysSinceEpoch + Int64(days)) }
+
   /// Months since January of the year 0.
-  var monthIndex: Int { year * 12 + month - 1 }
+  var monthIndex: Int64 { Int64(year) * 12 + Int64(month - 1) }
 
   /// The day of the week: 1 is Monday, 7 is Sunday (ISO 8601).
   public var weekday: Int {
-    let remainder = (daysSinceEpoch + 3) % 7
+    let remainder = Int((daysSinceEpoch + 3) % 7)
     return (remainder < 0 ? remainder + 7 : remainder) + 1
   }
 

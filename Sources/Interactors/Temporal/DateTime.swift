@@ -17,7 +17,7 @@ public struct DateTime: Hashable, Sendable {
   /// The date and time in a zone at a moment, given in nanoseconds since 1970-01-01T00:00:00Z; nil if it is past the
   /// years that a date can have.
   public init?(epochNanoseconds: Int128, zone: ZoneDesignator) {
-    guard let seconds = Int(exactly: epochNanoseconds.floorDivided(by: 1_000_000_000).quotient) else { return nil }
+    guard let seconds = Int64(exactly: epochNanoseconds.floorDivided(by: 1_000_000_000).quotient) else { return nil }
     let offset = zone.offset(atEpochSeconds: seconds)
     self.init(localNanoseconds: epochNanoseconds + Int128(offset) * 1_000_000_000, zone)
   }
@@ -25,8 +25,8 @@ public struct DateTime: Hashable, Sendable {
   /// The date and time on clocks, in nanoseconds since the same clocks showed 1970-01-01T00:00:00.
   private init?(localNanoseconds: Int128, _ zone: ZoneDesignator?) {
     let (days, rest) = localNanoseconds.floorDivided(by: Int128(TimeOfDay.nanosecondsPerDay))
-    guard let days = Int(exactly: days), let date = CivilDate(daysSinceEpoch: days) else { return nil }
-    self.init(date, TimeOfDay(checked: Int(rest), zone))
+    guard let days = Int64(exactly: days), let date = CivilDate(daysSinceEpoch: days) else { return nil }
+    self.init(date, TimeOfDay(checked: Int64(rest), zone))
   }
 
   /// The zone; nil for a time without one.
@@ -37,7 +37,7 @@ public struct DateTime: Hashable, Sendable {
     zone.map { DaysTimeDuration(seconds: $0.offset(atLocalSeconds: localSeconds)) }
   }
 
-  private var localSeconds: Int { date.daysSinceEpoch * 86_400 + time.secondOfDay }
+  private var localSeconds: Int64 { date.daysSinceEpoch * 86_400 + Int64(time.secondOfDay) }
 
   private var localNanoseconds: Int128 {
     Int128(date.daysSinceEpoch) * Int128(TimeOfDay.nanosecondsPerDay) + Int128(time.nanosecondsOfDay)

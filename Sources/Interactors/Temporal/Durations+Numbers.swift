@@ -4,17 +4,17 @@
 extension YearsMonthsDuration {
   /// The duration times a number; nil if it does not fit.
   public func multiplied(by number: DecimalNumber) -> YearsMonthsDuration? {
-    Self(DecimalNumber(Int64(months)).times(number))
+    Self(DecimalNumber(months).times(number))
   }
 
   /// The duration divided by a number; nil for zero.
   public func divided(by number: DecimalNumber) -> YearsMonthsDuration? {
-    Self(DecimalNumber(Int64(months)).divided(by: number))
+    Self(DecimalNumber(months).divided(by: number))
   }
 
   /// The ratio of two durations; nil if the other has no length.
   public func divided(by other: YearsMonthsDuration) -> DecimalNumber? {
-    DecimalNumber(Int64(months)).divided(by: DecimalNumber(Int64(other.months)))
+    DecimalNumber(months).divided(by: DecimalNumber(other.months))
   }
 
   /// The same length forward in time; nil if it does not fit.
@@ -22,7 +22,7 @@ extension YearsMonthsDuration {
 
   private init?(_ months: DecimalNumber?) {
     guard let months = months?.rounded(toScale: 0, .trunc).int64 else { return nil }
-    self.init(months: Int(months))
+    self.init(months: months)
   }
 }
 

@@ -87,7 +87,7 @@ extension DateTime {
       return
     }
     guard reader.take("T") || reader.take("t"), let (time, isNextDay) = TimeOfDay.read(&reader) else { return nil }
-    guard let day = isNextDay ? CivilDate(daysSinceEpoch: date.daysSinceEpoch + 1) : date else { return nil }
+    guard let day = isNextDay ? date.adding(days: 1) : date else { return nil }
     self.init(day, time)
   }
 }
@@ -98,11 +98,11 @@ extension YearsMonthsDuration {
     var reader = TemporalReader(text)
     let isNegative = reader.take("-")
     guard reader.take("P"), !reader.isAtEnd else { return nil }
-    var months = 0
-    var number = reader.digits(1...17)
+    var months: Int64 = 0
+    var number = reader.number(1...17)
     if let years = number, reader.take("Y") {
       months = years * 12
-      number = reader.digits(1...17)
+      number = reader.number(1...17)
       if number == nil, !reader.isAtEnd { return nil }
     } else if number == nil {
       return nil
@@ -125,13 +125,13 @@ extension DaysTimeDuration {
     var seconds: Int128 = 0
     var nanoseconds: Int128 = 0
     if reader.next != UInt8(ascii: "T") {
-      guard let days = reader.digits(1...18), reader.take("D") else { return nil }
+      guard let days = reader.number(1...18), reader.take("D") else { return nil }
       seconds = Int128(days) * 86_400
     }
     if reader.take("T") {
       var units = DaysTimeDuration.units[...]
       repeat {
-        guard let number = reader.digits(1...18) else { return nil }
+        guard let number = reader.number(1...18) else { return nil }
         if reader.take(".") {
           guard let fraction = reader.nanoseconds(minimum: 0), reader.next == UInt8(ascii: "S") else { return nil }
           nanoseconds = Int128(fraction)

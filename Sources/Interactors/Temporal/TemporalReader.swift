@@ -23,12 +23,15 @@ struct TemporalReader {
     return true
   }
 
+  /// Reads all digits up to the next other character; nil if their number is not in `count`, which is at most 9.
+  mutating func digits(_ count: ClosedRange<Int>) -> Int? { number(count).map { Int($0) } }
+
   /// Reads all digits up to the next other character; nil if their number is not in `count`, which is at most 18.
-  mutating func digits(_ count: ClosedRange<Int>) -> Int? {
+  mutating func number(_ count: ClosedRange<Int>) -> Int64? {
     let digits = rest.prefix { $0.isASCIIDigit }
     guard count.contains(digits.count) else { return nil }
     rest = rest.dropFirst(digits.count)
-    return digits.reduce(0) { $0 * 10 + Int($1 &- UInt8(ascii: "0")) }
+    return digits.reduce(0) { $0 * 10 + Int64($1 &- UInt8(ascii: "0")) }
   }
 
   /// Reads up to nine digits of a fraction of a second, as nanoseconds; nil if there are more, or fewer than `minimum`.

@@ -1,20 +1,20 @@
 /// A time of day to the nanosecond, with a zone or without one.
 public struct TimeOfDay: Hashable, Sendable {
   /// Nanoseconds since midnight, less than a day.
-  public let nanosecondsOfDay: Int
+  public let nanosecondsOfDay: Int64
   /// The zone; nil for a time without one.
   public let zone: ZoneDesignator?
 
   /// Nanoseconds of a day.
-  static let nanosecondsPerDay = 86_400_000_000_000
+  static let nanosecondsPerDay: Int64 = 86_400_000_000_000
 
   /// A time from its parts; nil if one of them is out of range. There is no leap second.
   public init?(hour: Int, minute: Int, second: Int, nanosecond: Int = 0, zone: ZoneDesignator? = nil) {
     guard 0..<24 ~= hour, 0..<60 ~= minute, 0..<60 ~= second, 0..<1_000_000_000 ~= nanosecond else { return nil }
-    self.init(checked: ((hour * 60 + minute) * 60 + second) * 1_000_000_000 + nanosecond, zone)
+    self.init(checked: Int64((hour * 60 + minute) * 60 + second) * 1_000_000_000 + Int64(nanosecond), zone)
   }
 
-  init(checked nanosecondsOfDay: Int, _ zone: ZoneDesignator?) {
+  init(checked nanosecondsOfDay: Int64, _ zone: ZoneDesignator?) {
     self.nanosecondsOfDay = nanosecondsOfDay
     self.zone = zone
   }
@@ -23,15 +23,15 @@ public struct TimeOfDay: Hashable, Sendable {
   public static func midnight(zone: ZoneDesignator? = nil) -> TimeOfDay { TimeOfDay(checked: 0, zone) }
 
   /// The hour, 0 to 23.
-  public var hour: Int { nanosecondsOfDay / 3_600_000_000_000 }
+  public var hour: Int { Int(nanosecondsOfDay / 3_600_000_000_000) }
   /// The minute, 0 to 59.
-  public var minute: Int { nanosecondsOfDay / 60_000_000_000 % 60 }
+  public var minute: Int { Int(nanosecondsOfDay / 60_000_000_000 % 60) }
   /// The whole second, 0 to 59.
-  public var second: Int { nanosecondsOfDay / 1_000_000_000 % 60 }
+  public var second: Int { Int(nanosecondsOfDay / 1_000_000_000 % 60) }
   /// The fraction of the second.
-  public var nanosecond: Int { nanosecondsOfDay % 1_000_000_000 }
+  public var nanosecond: Int { Int(nanosecondsOfDay % 1_000_000_000) }
   /// Whole seconds since midnight.
-  var secondOfDay: Int { nanosecondsOfDay / 1_000_000_000 }
+  var secondOfDay: Int { Int(nanosecondsOfDay / 1_000_000_000) }
 
   /// The offset from UTC; nil without a zone, and if the offset depends on the day.
   public var offset: DaysTimeDuration? { zone?.fixedOffset.map { DaysTimeDuration(seconds: $0) } }
@@ -61,7 +61,7 @@ public struct TimeOfDay: Hashable, Sendable {
   /// The time a duration later; past midnight it starts again at 0.
   public func adding(_ duration: DaysTimeDuration) -> TimeOfDay {
     let day = Int128(Self.nanosecondsPerDay)
-    let sum = Int(truncatingIfNeeded: (Int128(nanosecondsOfDay) + duration.nanoseconds % day) % day)
+    let sum = Int64(truncatingIfNeeded: (Int128(nanosecondsOfDay) + duration.nanoseconds % day) % day)
     return TimeOfDay(checked: sum < 0 ? sum + Self.nanosecondsPerDay : sum, zone)
   }
 }

@@ -1,7 +1,7 @@
 /// The rules of one zone of the IANA database.
 package protocol ZoneRules: AnyObject, Sendable {
   /// Seconds east of UTC at a moment between the years 1800 and 2800.
-  func offset(atEpochSeconds seconds: Int) -> Int
+  func offset(atEpochSeconds seconds: Int64) -> Int
 }
 
 /// The zones of the IANA database. They are those of the process, since a text with a zone is read and compared where
@@ -26,7 +26,7 @@ enum TimeZoneRules {
   static func isKnown(_ name: Text) -> Bool { zone(name) != nil }
 
   /// Seconds east of UTC at a moment; 0 for an unknown zone.
-  static func offset(ofZone name: Text, atEpochSeconds seconds: Int) -> Int {
+  static func offset(ofZone name: Text, atEpochSeconds seconds: Int64) -> Int {
     guard let zone = zone(name) else { return 0 }
     return offset(zone, atEpochSeconds: seconds)
   }
@@ -34,13 +34,13 @@ enum TimeZoneRules {
   /// Seconds east of UTC when clocks in the zone show what UTC shows at `seconds`. If clocks show that time twice, the
   /// first time counts. If they skip it, the offset before the gap counts, which moves the time on by the length of the
   /// gap.
-  static func offset(ofZone name: Text, atLocalSeconds seconds: Int) -> Int {
+  static func offset(ofZone name: Text, atLocalSeconds seconds: Int64) -> Int {
     guard let zone = zone(name) else { return 0 }
     // Offsets are less than a day, and no zone changes its offset twice within two days.
     let before = offset(zone, atEpochSeconds: seconds - 86_400)
     let after = offset(zone, atEpochSeconds: seconds + 86_400)
-    if before == after || offset(zone, atEpochSeconds: seconds - before) == before { return before }
-    return offset(zone, atEpochSeconds: seconds - after) == after ? after : before
+    if before == after || offset(zone, atEpochSeconds: seconds - Int64(before)) == before { return before }
+    return offset(zone, atEpochSeconds: seconds - Int64(after)) == after ? after : before
   }
 
   private static func zone(_ name: Text) -> (any ZoneRules)? {
@@ -59,8 +59,8 @@ enum TimeZoneRules {
 
   /// The database is asked for a range of years only. Later rules repeat every 400 years, in which the weekdays repeat
   /// too; before 1800 there were none.
-  private static func offset(_ zone: any ZoneRules, atEpochSeconds seconds: Int) -> Int {
-    let cycle = 146_097 * 86_400
+  private static func offset(_ zone: any ZoneRules, atEpochSeconds seconds: Int64) -> Int {
+    let cycle: Int64 = 146_097 * 86_400
     var seconds = max(seconds, -5_364_662_400)
     if seconds > cycle { seconds = seconds % cycle + cycle }
     return zone.offset(atEpochSeconds: seconds)

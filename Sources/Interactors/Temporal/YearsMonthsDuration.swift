@@ -1,15 +1,15 @@
 /// A duration in whole months, which have no fixed number of days (DMN 1.4 section 10.3.2.3.8).
 public struct YearsMonthsDuration: Hashable, Comparable, Sendable {
   /// The whole duration in months; negative if it goes back in time.
-  public let months: Int
+  public let months: Int64
 
   /// A duration of some months.
-  public init(months: Int) { self.months = months }
+  public init(months: Int64) { self.months = months }
 
   /// Whole years, with the sign of the duration.
-  public var years: Int { months / 12 }
+  public var years: Int64 { months / 12 }
   /// The months beyond whole years, with the sign of the duration.
-  public var monthsOfYear: Int { months % 12 }
+  public var monthsOfYear: Int { Int(months % 12) }
 
   /// The order by length; a duration back in time is less than one forward.
   public static func < (left: YearsMonthsDuration, right: YearsMonthsDuration) -> Bool { left.months < right.months }
@@ -46,8 +46,8 @@ extension CivilDate {
     if overflow { return nil }
     let (years, months) = index.quotientAndRemainder(dividingBy: 12)
     let year = months < 0 ? years - 1 : years
-    let month = (months < 0 ? months + 12 : months) + 1
-    guard Self.years.contains(year) else { return nil }
+    let month = Int(months < 0 ? months + 12 : months) + 1
+    guard let year = Int(exactly: year), Self.years.contains(year) else { return nil }
     return CivilDate(year: year, month: month, day: min(day, Self.days(inMonth: month, ofYear: year)))
   }
 }

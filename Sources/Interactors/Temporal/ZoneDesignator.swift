@@ -34,7 +34,7 @@ public enum ZoneDesignator: Hashable, Sendable {
   }
 
   /// The offset in seconds when clocks in the zone show a date and a time.
-  func offset(atLocalSeconds seconds: Int) -> Int {
+  func offset(atLocalSeconds seconds: Int64) -> Int {
     switch self {
     case .offset(let offset): offset
     case .region(let name): TimeZoneRules.offset(ofZone: name, atLocalSeconds: seconds)
@@ -42,7 +42,7 @@ public enum ZoneDesignator: Hashable, Sendable {
   }
 
   /// The offset in seconds at a moment, given as seconds since 1970-01-01T00:00:00Z.
-  func offset(atEpochSeconds seconds: Int) -> Int {
+  func offset(atEpochSeconds seconds: Int64) -> Int {
     switch self {
     case .offset(let offset): offset
     case .region(let name): TimeZoneRules.offset(ofZone: name, atEpochSeconds: seconds)

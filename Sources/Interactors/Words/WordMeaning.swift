@@ -57,7 +57,7 @@ enum WordMeaning: Hashable, Sendable {
   /// What `%` says.
   case percent
   /// What a number is multiplied by: `million`.
-  case multiplier(Int)
+  case multiplier(Int64)
   /// What says another part of a whole than `%` does: `per mille`, `basis points`.
   case otherPart
   /// What makes a number negative: `minus`.

@@ -225,8 +225,8 @@ import Testing
   }
 
   private static func moment(_ style: DateStyle, _ generator: inout SeededGenerator) -> DateMoment {
-    let date = CivilDate(daysSinceEpoch: Int.random(in: 10_000...30_000, using: &generator))
-    let clock = Int.random(in: 0..<1440, using: &generator) * DateMoment.minute
+    let date = CivilDate(daysSinceEpoch: Int64.random(in: 10_000...30_000, using: &generator))
+    let clock = Int64.random(in: 0..<1440, using: &generator) * DateMoment.minute
     return DateMoment(date: style.hasDate ? date : nil, clock: style.hasTime ? clock : nil)
   }
 

@@ -110,7 +110,7 @@ import Testing
   func typedAsPasted(_ locale: Text) throws {
     var generator = SeededGenerator.printed(for: "DatePropertyTests.typedAsPasted \(locale)")
     for _ in 0..<60 {
-      let date = CivilDate(daysSinceEpoch: Int.random(in: 0...40_000, using: &generator)) ?? .epoch
+      let date = CivilDate(daysSinceEpoch: Int64.random(in: 0...40_000, using: &generator)) ?? .epoch
       let separators = [".", "/", "-", " ", ". ", ""]
       let separator = separators.randomElement(using: &generator) ?? "."
       func pad(_ number: Int) -> String { (number < 10 && separator.isEmpty ? "0" : "") + "\(number)" }

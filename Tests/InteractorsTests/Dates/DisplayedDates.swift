@@ -20,6 +20,6 @@ extension CivilDate {
   static func random(_ generator: inout SeededGenerator, _ years: ClosedRange<Int>) -> CivilDate {
     let first = CivilDate(year: years.lowerBound, month: 1, day: 1)?.daysSinceEpoch ?? 0
     let last = CivilDate(year: years.upperBound, month: 12, day: 31)?.daysSinceEpoch ?? 0
-    return CivilDate(daysSinceEpoch: Int.random(in: first...last, using: &generator)) ?? .epoch
+    return CivilDate(daysSinceEpoch: Int64.random(in: first...last, using: &generator)) ?? .epoch
   }
 }

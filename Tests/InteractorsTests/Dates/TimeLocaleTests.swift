@@ -43,7 +43,7 @@ import Testing
     let seconds = Int.random(in: 0..<86_400, using: &generator)
     return DateMoment(
       date: style.style.hasDate ? date : nil,
-      clock: (seconds - seconds % style.grain) * DateMoment.second
+      clock: Int64(seconds - seconds % style.grain) * DateMoment.second
     )
   }
 

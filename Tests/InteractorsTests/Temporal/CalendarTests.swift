@@ -25,9 +25,9 @@ import Testing
       ("0000-01-01", -719_528, 6, 1, 52),
       ("-0001-12-31", -719_529, 5, 365, 52),
       ("-0004-02-29", -720_930, 4, 60, 9),
-    ] as [(String, Int, Int, Int, Int)]
+    ] as [(String, Int64, Int, Int, Int)]
   )
-  func figures(text: String, days: Int, weekday: Int, dayOfYear: Int, week: Int) throws {
+  func figures(text: String, days: Int64, weekday: Int, dayOfYear: Int, week: Int) throws {
     let date = try #require(CivilDate(parsing: Text(text)))
     #expect(date.daysSinceEpoch == days)
     #expect(date.weekday == weekday)
@@ -80,7 +80,7 @@ import Testing
     var generator = SeededGenerator.printed(for: "whatIsAddedCanBeTakenAway")
     let zones: [ZoneDesignator?] = [nil, .utc, .offset(seconds: -12_345), ZoneDesignator(region: "Europe/Paris")]
     for _ in 0..<2000 {
-      let days = Int.random(in: -365_000_000_000...365_000_000_000, using: &generator)
+      let days = Int64.random(in: -365_000_000_000...365_000_000_000, using: &generator)
       let date = try #require(CivilDate(daysSinceEpoch: days))
       #expect(date.daysSinceEpoch == days)
       #expect(CivilDate(parsing: date.text) == date)
@@ -106,7 +106,7 @@ import Testing
       // Where clocks are set, one moment can have two names; they are never apart by more than an hour or two.
       let back = try #require(later.adding(duration.negated)?.since(moment)).magnitude
       #expect(back.nanoseconds <= (zone?.fixedOffset == nil && zone != nil ? 7_200_000_000_000 : 0))
-      let months = YearsMonthsDuration(months: Int.random(in: -1_000_000...1_000_000, using: &generator))
+      let months = YearsMonthsDuration(months: Int64.random(in: -1_000_000...1_000_000, using: &generator))
       #expect(YearsMonthsDuration(parsing: months.text) == months)
       if let other = date.adding(months), other.day == date.day {
         #expect(YearsMonthsDuration(from: date, to: other) == months)

@@ -27,7 +27,7 @@ struct FEELSteps: Sequence, IteratorProtocol {
   private static func count(_ value: FEELValue) -> (number: Int64, isDate: Bool)? {
     switch value {
     case .number(let number): number.int64.map { ($0, false) }
-    case .date(let date): (Int64(date.daysSinceEpoch), true)
+    case .date(let date): (date.daysSinceEpoch, true)
     default: nil
     }
   }
@@ -37,6 +37,6 @@ struct FEELSteps: Sequence, IteratorProtocol {
     let number = current
     if current == last { isAtEnd = true } else { current &+= step }
     guard areDates else { return .number(DecimalNumber(number)) }
-    return CivilDate(daysSinceEpoch: Int(number)).map { .date($0) } ?? .null
+    return CivilDate(daysSinceEpoch: number).map { .date($0) } ?? .null
   }
 }

@@ -99,6 +99,6 @@ extension Text {
 }
 
 extension DecimalNumber {
-  /// The number without its fraction; nil if it does not fit.
-  var truncated: Int? { rounded(toScale: 0, .trunc).int64.map { Int($0) } }
+  /// The number without its fraction, or the farthest one that an `Int` can be; nil if it does not fit in 64 bits.
+  var truncated: Int? { rounded(toScale: 0, .trunc).int64.map { Int(clamping: $0) } }
 }

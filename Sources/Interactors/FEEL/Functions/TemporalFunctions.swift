@@ -63,8 +63,8 @@ extension FEELFunctions {
       guard let offset = call.offset(3) else { return .null }
       zone = offset
     }
-    let (whole, fraction) = Int(elapsed.nanoseconds).quotientAndRemainder(dividingBy: 1_000_000_000)
-    let time = TimeOfDay(hour: hour, minute: minute, second: whole, nanosecond: fraction, zone: zone)
+    let (whole, fraction) = elapsed.nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+    let time = TimeOfDay(hour: hour, minute: minute, second: Int(whole), nanosecond: Int(fraction), zone: zone)
     return time.map { .time($0) } ?? .null
   }
 
@@ -114,7 +114,7 @@ extension FEELCall {
   }
 
   /// An argument that is a whole number.
-  fileprivate func integer(_ index: Int) -> Int? { number(index)?.int64.map { Int($0) } }
+  fileprivate func integer(_ index: Int) -> Int? { number(index)?.int64.flatMap { Int(exactly: $0) } }
 
   /// An argument that is a duration of whole seconds, not more than the largest offset of a zone.
   fileprivate func offset(_ index: Int) -> ZoneDesignator? {

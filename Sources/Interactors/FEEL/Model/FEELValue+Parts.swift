@@ -21,7 +21,7 @@ extension FEELValue {
   }
 
   /// A whole number.
-  static func number(_ integer: Int) -> FEELValue { .number(DecimalNumber(Int64(integer))) }
+  static func number(_ integer: some BinaryInteger) -> FEELValue { .number(DecimalNumber(Int64(integer))) }
 }
 
 extension CivilDate {

@@ -51,7 +51,7 @@ enum ISODurationReader {
     guard rest.first == "p" else { return nil }
     rest.removeFirst()
     var time: Int128 = 0
-    var months = 0
+    var months: Int64 = 0
     var (hasTime, hasMonths, isInTime, isDecimal) = (false, false, false, false)
     var last = -1
     if rest.isEmpty { return .incomplete }
@@ -101,7 +101,7 @@ struct DurationNumber {
   /// Whether it has decimals.
   var isDecimal: Bool { scale > 0 }
   /// The number, if it is a whole one.
-  var whole: Int? { scale == 0 && !isTooLong ? Int(exactly: digits) : nil }
+  var whole: Int64? { scale == 0 && !isTooLong ? digits : nil }
 
   init() {}
 

@@ -45,7 +45,7 @@ extension DataTree {
   /// A length: an integral number, zero or more (`2.0` is one).
   func schemaCount() throws(InteractorError) -> Int {
     guard let count = decimal?.int64, count >= 0 else { throw isNo("an integer, 0 or more") }
-    return Int(count)
+    return Int(clamping: count)
   }
 
   /// The elements of a list, each read by `read`.

@@ -13,28 +13,29 @@ enum Punycode {
       rest = text[(hyphen + 1)...]
     }
     if rest.isEmpty || text.count > 63 { return nil }
-    var scalar = 128
-    var position = 0
+    var scalar: Int64 = 128
+    var position: Int64 = 0
     var bias = 72
     while !rest.isEmpty {
       let start = position
-      var weight = 1
+      var weight: Int64 = 1
       var step = base
       while true {
         guard let digit = rest.popFirst().flatMap(value) else { return nil }
-        position += digit * weight
+        position += Int64(digit) * weight
         let threshold = threshold(step, bias)
         if digit < threshold { break }
-        weight *= base - threshold
+        weight *= Int64(base - threshold)
         step += base
         // No label is long enough for such numbers.
         if weight > 1 << 40 || position > 1 << 40 { return nil }
       }
-      bias = adapted(position - start, count: output.count + 1, isFirst: start == 0)
-      scalar += position / (output.count + 1)
-      position %= output.count + 1
+      let count = output.count + 1
+      scalar += position / Int64(count)
       guard scalar <= 0x10FFFF, Unicode.Scalar(UInt32(scalar)) != nil else { return nil }
-      output.insert(UInt32(scalar), at: position)
+      bias = adapted(Int(position - start), count: count, isFirst: start == 0)
+      position %= Int64(count)
+      output.insert(UInt32(scalar), at: Int(position))
       position += 1
     }
     return output

@@ -115,7 +115,7 @@ extension EntryCase {
       let isSame = length >= 8 && wanted.prefix(length) == value.prefix(length)
       if !isSame { differences.append("value \(value)") }
     } else if let wanted = expected["value"] as? Int {
-      let time = TimeOfDay(parsing: Text(value)).map { $0.nanosecondsOfDay / 1_000_000 }
+      let time = TimeOfDay(parsing: Text(value)).map { Int($0.nanosecondsOfDay / 1_000_000) }
       if time != wanted { differences.append("value \(value)") }
     } else if expected["value"] is NSNull, !value.isEmpty {
       differences.append("value \(value)")

@@ -12,7 +12,7 @@ extension DateFormat {
       let clock = notation.layout.halfDay
       let size = part == .hour ? (clock == nil ? 24 : 12) : notation.greatest(part) + 1
       let own = number % size
-      let distance = distance(of: part, sections, entry) ?? own
+      let distance = distance(of: part, sections, entry) ?? Int64(own)
       guard let units = DateGrid.units(count, of: options.step[part] ?? 1, from: distance) else { return false }
       let moved = ((own + units) % size + size) % size
       if part == .hour {
@@ -49,7 +49,7 @@ extension DatePart {
   }
 
   /// How long one step of it is; nil for parts of a date.
-  var nanoseconds: Int? {
+  var nanoseconds: Int64? {
     switch self {
     case .era, .year, .month, .day: nil
     case .dayPeriod: 12 * DateMoment.hour

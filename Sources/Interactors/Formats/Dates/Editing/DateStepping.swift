@@ -63,7 +63,7 @@ extension DateFormat {
     let lowest = 1
     let highest = part == .day ? longestDay(sections, entry, situation) : notation.greatest(part)
     let number = content.number
-    let distance = distance(of: part, sections, entry) ?? (part == .year ? number : number - lowest)
+    let distance = distance(of: part, sections, entry) ?? Int64(part == .year ? number : number - lowest)
     guard let units = DateGrid.units(count, of: options.step[part] ?? 1, from: distance) else { return false }
     let moved = number + units
     var target = moved
@@ -78,7 +78,7 @@ extension DateFormat {
   }
 
   /// How far a complete text is from the start of the grid of steps.
-  func distance(of part: DatePart, _ sections: EntryText, _ entry: DateEntryParts) -> Int? {
+  func distance(of part: DatePart, _ sections: EntryText, _ entry: DateEntryParts) -> Int64? {
     guard !grid.isEverything, case .moment(let moment) = entry.meaning.reading(of: sections) else { return nil }
     return grid.distance(of: part, in: moment)
   }
@@ -135,7 +135,7 @@ extension DateFormat {
       guard let date = moment.date else { return nil }
       return carried(date, part, by: units).map { DateMoment(date: $0, clock: moment.clock) }
     }
-    let (nanoseconds, overflow) = units.multipliedReportingOverflow(by: unit)
+    let (nanoseconds, overflow) = Int64(units).multipliedReportingOverflow(by: unit)
     return overflow ? nil : moment.adding(nanoseconds)
   }
 
@@ -144,9 +144,9 @@ extension DateFormat {
     guard abs(distance) < 10_000_000 else { return nil }
     var moved: CivilDate?
     switch part {
-    case .day: moved = CivilDate(daysSinceEpoch: date.daysSinceEpoch + distance)
-    case .month where calendar.hasGregorianMonths: moved = date.adding(YearsMonthsDuration(months: distance))
-    case .year where calendar.hasGregorianMonths: moved = date.adding(YearsMonthsDuration(months: distance * 12))
+    case .day: moved = date.adding(days: distance)
+    case .month where calendar.hasGregorianMonths: moved = date.adding(YearsMonthsDuration(months: Int64(distance)))
+    case .year where calendar.hasGregorianMonths: moved = date.adding(YearsMonthsDuration(months: Int64(distance) * 12))
     case .month, .year: moved = carriedAbroad(date, part, by: distance)
     case .era, .dayPeriod, .hour, .minute, .second, .fractionalSecond: return nil
     }

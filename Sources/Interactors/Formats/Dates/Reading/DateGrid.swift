@@ -17,11 +17,11 @@ struct DateGrid: Sendable {
 
   /// Whether a moment is between two points of the grid.
   func isOff(_ moment: DateMoment) -> Bool {
-    steps.contains { part, step in distance(of: part, in: moment).map { $0 % step != 0 } ?? false }
+    steps.contains { part, step in distance(of: part, in: moment).map { $0 % Int64(step) != 0 } ?? false }
   }
 
   /// How many units of a part a moment is behind the start of the grid; nil where the calendar cannot say.
-  func distance(of part: DatePart, in moment: DateMoment) -> Int? {
+  func distance(of part: DatePart, in moment: DateMoment) -> Int64? {
     if let unit = part.nanoseconds {
       guard let clock = moment.clock else { return nil }
       let first = (start?.clock ?? 0) / unit
@@ -32,17 +32,17 @@ struct DateGrid: Sendable {
     guard let date = moment.date, let day = calendar.day(date) else { return nil }
     guard let firstDate = start?.date, let first = calendar.day(firstDate) else {
       switch part {
-      case .day: return day.day - 1
-      case .month: return day.month - 1
-      case .year: return day.year
+      case .day: return Int64(day.day - 1)
+      case .month: return Int64(day.month - 1)
+      case .year: return Int64(day.year)
       default: return nil
       }
     }
     let years = calendar.hasGregorianMonths ? date.year - firstDate.year : day.year - first.year
     switch part {
     case .day: return date.daysSinceEpoch - firstDate.daysSinceEpoch
-    case .month: return years * calendar.mostMonths + day.month - first.month
-    case .year: return years
+    case .month: return Int64(years * calendar.mostMonths + day.month - first.month)
+    case .year: return Int64(years)
     default: return nil
     }
   }
@@ -51,8 +51,8 @@ struct DateGrid: Sendable {
   /// is too far.
   ///
   /// - Parameter distance: How far the place is from the start of the grid.
-  static func units(_ count: Int, of step: Int, from distance: Int) -> Int? {
-    let remainder = (distance % step + step) % step
+  static func units(_ count: Int, of step: Int, from distance: Int64) -> Int? {
+    let remainder = (Int(distance % Int64(step)) + step) % step
     var count = count
     // The point on the way counts as the first step.
     if remainder != 0, count < 0 { count += 1 }

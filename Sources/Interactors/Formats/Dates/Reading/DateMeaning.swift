@@ -181,17 +181,17 @@ final class DateMeaning: Sendable {
   }
 
   /// The first and the last time that typing can still make of an hour; nil where nothing is known.
-  func reachOfTime(_ entry: EntryText) -> ClosedRange<Int>? {
+  func reachOfTime(_ entry: EntryText) -> ClosedRange<Int64>? {
     guard options.style == .time, let hour = content(.hour, entry), !hour.isEmpty else { return nil }
     let isFull = notation.isFull(hour, .hour)
     // The hour 1 may become one of 10 to 19.
     if notation.layout.halfDay != nil {
       guard isFull, let half = content(.dayPeriod, entry), !half.isEmpty, half.number >= 0 else { return nil }
-      let start = (hour.number % 12 + half.number * 12) * DateMoment.hour
+      let start = Int64(hour.number % 12 + half.number * 12) * DateMoment.hour
       return start...start + DateMoment.hour - 1
     }
     let last = isFull ? hour.number : min(23, hour.number * 10 + 9)
-    return hour.number * DateMoment.hour...(last + 1) * DateMoment.hour - 1
+    return Int64(hour.number) * DateMoment.hour...Int64(last + 1) * DateMoment.hour - 1
   }
 
   private func possible(_ part: DatePart, _ entry: EntryText, _ all: ClosedRange<Int>) -> ClosedRange<Int> {
@@ -227,13 +227,13 @@ private struct ClockSections {
   var millisecond = 0
 
   /// Nanoseconds since midnight; nil while the half of the day is missing.
-  func clock(_ clock: DateLayout.HalfDay?) -> Int? {
+  func clock(_ clock: DateLayout.HalfDay?) -> Int64? {
     var hour = hour
     if clock != nil, hour <= 12 {
       guard let half else { return nil }
       hour = hour % 12 + half * 12
     }
     let seconds = (hour * 60 + minute) * 60 + second
-    return seconds * DateMoment.second + millisecond * 1_000_000
+    return Int64(seconds) * DateMoment.second + Int64(millisecond) * 1_000_000
   }
 }

@@ -51,7 +51,7 @@ extension DatePasteReader {
         let count = part == .year ? yearDigits : 2
         rest -= count
         let power = SectionContent.power(rest)
-        fields[part] = Number(value: number.value / power % SectionContent.power(count), digits: count)
+        fields[part] = Number(all: Int64(number.value / power % SectionContent.power(count)), digits: count)
       }
       guard let year = fields[.year], let month = fields[.month], let day = fields[.day] else { return nil }
       return make(year, month.value, day.value, parts)

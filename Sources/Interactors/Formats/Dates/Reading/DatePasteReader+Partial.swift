@@ -52,7 +52,7 @@ extension DatePasteReader {
       notation.layout.halfDay != nil
     else { return false }
     let seconds = (time.hour % 12 * 60 + time.minute) * 60 + time.second
-    let moment = DateMoment(date: anyDate, clock: values.shown(seconds * DateMoment.second))
+    let moment = DateMoment(date: anyDate, clock: values.shown(Int64(seconds) * DateMoment.second))
     return fill(moment, { $0.isOfTime && $0 != .dayPeriod }, in: &sections)
   }
 
@@ -80,7 +80,7 @@ extension DatePasteReader {
     }
     if let month = parts.month {
       if month.isGregorian { return nil }
-      fields[.month] = PastedParts.Number(value: month.number, digits: 2)
+      fields[.month] = PastedParts.Number(all: Int64(month.number), digits: 2)
     }
     for number in parts.numbers {
       let part = number.unit.flatMap(DatePart.init) ?? (parts.month == nil ? nil : number.digits == 4 ? .year : .day)

@@ -52,9 +52,9 @@ extension DatePasteReader {
     defer { parts.numbers = numbers }
     var rest: [PastedParts.Number] = []
     if let first = numbers.first, numbers.count == 1, first.digits == 12 || first.digits == 14 {
-      let power = SectionContent.power(first.digits - 8)
-      rest = [PastedParts.Number(value: first.value % power, digits: first.digits - 8)]
-      parts.numbers = [PastedParts.Number(value: first.value / power, digits: 8)]
+      let power = Int64(SectionContent.power(first.digits - 8))
+      rest = [PastedParts.Number(all: first.all % power, digits: first.digits - 8)]
+      parts.numbers = [PastedParts.Number(all: first.all / power, digits: 8)]
     } else if parts.time == nil, numbers.count > count || parts.onlyHour?.hour != 12 {
       guard numbers.count > count else { return nil }
       rest = Array(numbers[count...])
@@ -77,13 +77,13 @@ extension DatePasteReader {
   // MARK: - Clocks
 
   /// The nanoseconds since midnight of the time that is named; nil where there is none, or it is that of the next day.
-  func clock(of parts: PastedParts) -> Int? {
+  func clock(of parts: PastedParts) -> Int64? {
     readClock(parts, []).flatMap { $0.isNextDay ? nil : $0.nanoseconds }
   }
 
   /// A time of day as it was read.
   private struct Clock {
-    var nanoseconds: Int
+    var nanoseconds: Int64
     var isReinterpreted = false
     var isNextDay = false
   }
@@ -128,7 +128,7 @@ extension DatePasteReader {
     {
       if number.digits == 9 {
         millisecond = number.value % 1000
-        number = PastedParts.Number(value: number.value / 1000, digits: 6)
+        number = PastedParts.Number(all: number.all / 1000, digits: 6)
       }
       values = [number.value / 100, number.value % 100]
       if number.digits == 6 { values = [number.value / 10_000, number.value / 100 % 100, number.value % 100] }
@@ -153,7 +153,7 @@ extension DatePasteReader {
       return clock
     }
     let seconds = (time.hour * 60 + time.minute) * 60 + time.second
-    let all = seconds * DateMoment.second + time.nanosecond
+    let all = Int64(seconds) * DateMoment.second + Int64(time.nanosecond)
     clock.nanoseconds = values.shown(all)
     clock.isReinterpreted = clock.nanoseconds != all
     return clock

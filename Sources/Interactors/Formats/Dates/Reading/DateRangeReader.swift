@@ -174,7 +174,7 @@ struct DateRangeReader {
   /// As `completed(_:by:)`. Where the start would be behind the end, the year is the one before it, or behind it:
   /// `28.12.–3.1.2027` begins in 2026. Nil where that does not help either.
   private func completed(_ part: Scalars, by other: CivilDate, orBy years: Int) -> CivilDate? {
-    func isInOrder(_ date: CivilDate) -> Bool { (other.daysSinceEpoch - date.daysSinceEpoch) * years <= 0 }
+    func isInOrder(_ date: CivilDate) -> Bool { (other.daysSinceEpoch - date.daysSinceEpoch) * Int64(years) <= 0 }
     guard let date = completed(part, by: other) else { return nil }
     if isInOrder(date) { return date }
     // A day alone has its month from the other date.

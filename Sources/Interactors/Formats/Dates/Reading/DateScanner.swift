@@ -2,7 +2,7 @@
 struct DateScanner {
   /// A piece of the text.
   enum Token: Hashable {
-    case number(Int, digits: Int)
+    case number(Int64, digits: Int)
     /// A word with all that it can mean: `mar` is a month and a day of the week in Spanish.
     case word([DateVocabulary.Meaning])
     case time(PastedTime)
@@ -101,7 +101,7 @@ struct DateScanner {
     let end = offset + number.length
     guard let sign = scalars[end...].first(where: { $0 != " " }), TimeUnit(sign: sign) != nil else { return nil }
     offset = end
-    return .number(number.value, digits: number.digits)
+    return .number(Int64(number.value), digits: number.digits)
   }
 
   private mutating func separator(_ scalar: Unicode.Scalar) -> Token {
@@ -208,11 +208,11 @@ struct DateScanner {
   }
 
   private mutating func number() -> Token? {
-    var value = 0
+    var value: Int64 = 0
     let start = offset
     while isDigit(offset) {
       guard offset - start < 14 else { return nil }
-      value = value * 10 + (scalars[offset].decimalDigit ?? 0)
+      value = value * 10 + Int64(scalars[offset].decimalDigit ?? 0)
       offset += 1
     }
     let digits = offset - start

@@ -40,7 +40,7 @@ struct ISODateReader {
     if bytes[5] == UInt8(ascii: "w") { return week }
     if bytes.count == 8, let day = number(5..<8), let year = number(0..<4), 1...366 ~= day,
       let start = CivilDate(year: year, month: 1, day: 1),
-      let date = CivilDate(daysSinceEpoch: start.daysSinceEpoch + day - 1), date.year == year
+      let date = start.adding(days: day - 1), date.year == year
     {
       return Date(date: date)
     }
@@ -60,8 +60,7 @@ struct ISODateReader {
     guard rest.first == UInt8(ascii: "t") || rest.first == UInt8(ascii: " "),
       let time = ISOTimeReader.read(Array(rest.dropFirst()))
     else { return nil }
-    let days = date.daysSinceEpoch + (time.isNextDay ? 1 : 0)
-    return CivilDate(daysSinceEpoch: days).map { Date(date: $0, time: time.time, isNextDay: time.isNextDay) }
+    return date.adding(days: time.isNextDay ? 1 : 0).map { Date(date: $0, time: time.time, isNextDay: time.isNextDay) }
   }
 
   private var week: Date? {
@@ -75,8 +74,8 @@ struct ISODateReader {
       return nil
     }
     guard let fourth = CivilDate(year: year, month: 1, day: 4) else { return nil }
-    let days = fourth.daysSinceEpoch - fourth.weekday + 1 + (week - 1) * 7 + weekday - 1
-    guard let date = CivilDate(daysSinceEpoch: days), date.weekOfYear == week else { return nil }
+    let days = (week - 1) * 7 + weekday - fourth.weekday
+    guard let date = fourth.adding(days: days), date.weekOfYear == week else { return nil }
     return Date(date: date)
   }
 

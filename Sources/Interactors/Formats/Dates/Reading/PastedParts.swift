@@ -2,8 +2,11 @@
 struct PastedParts {
   /// A number with its digits, as leading zeros count.
   struct Number: Hashable {
-    var value: Int
+    /// What all digits say. They may be those of more than one number.
+    var all: Int64
     var digits: Int
+    /// What they say of one number. None has more than nine digits.
+    var value: Int { Int(clamping: all) }
     /// The first sign behind it.
     var sign: Unicode.Scalar?
     /// Whether the next number stands right behind the sign.
@@ -83,7 +86,7 @@ struct PastedParts {
       isBehindNumber = false
       switch token {
       case .number(let value, let digits):
-        numbers.append(Number(value: value, digits: digits))
+        numbers.append(Number(all: value, digits: digits))
         isBehindNumber = true
         isBeforeSigns = true
       case .word(let meanings):

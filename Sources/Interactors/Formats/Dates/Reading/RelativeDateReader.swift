@@ -16,15 +16,15 @@ struct RelativeDateReader: Sendable {
   func date(of text: Text, today: CivilDate) -> CivilDate? {
     let folded = WordFolding.folded(text.utf8)
     if let name = names.first(where: { $0.folded == folded }) {
-      return CivilDate(daysSinceEpoch: today.daysSinceEpoch + name.days)
+      return today.adding(days: name.days)
     }
     let beginning = names.filter { $0.folded.starts(with: folded) }
     if !folded.isEmpty, beginning.count == 1 {
-      return CivilDate(daysSinceEpoch: today.daysSinceEpoch + beginning[0].days)
+      return today.adding(days: beginning[0].days)
     }
     guard let offsets = Self.offsets(folded), offsets.isComplete else { return nil }
-    guard let moved = today.adding(YearsMonthsDuration(months: offsets.months)) else { return nil }
-    return CivilDate(daysSinceEpoch: moved.daysSinceEpoch + offsets.days)
+    guard let moved = today.adding(YearsMonthsDuration(months: Int64(offsets.months))) else { return nil }
+    return moved.adding(days: offsets.days)
   }
 
   /// What signs, numbers and the letters `d w m y` add up to; nil for another text.

@@ -3,15 +3,15 @@ struct DateMoment: Hashable, Sendable {
   /// Nil in a time.
   var date: CivilDate?
   /// Nanoseconds since midnight; nil in a date.
-  var clock: Int?
+  var clock: Int64?
 
   /// The hour on a clock of 24 hours.
-  var hour: Int { (clock ?? 0) / Self.hour }
-  var minute: Int { (clock ?? 0) / Self.minute % 60 }
-  var second: Int { (clock ?? 0) / Self.second % 60 }
-  var nanosecond: Int { (clock ?? 0) % Self.second }
+  var hour: Int { Int((clock ?? 0) / Self.hour) }
+  var minute: Int { Int((clock ?? 0) / Self.minute % 60) }
+  var second: Int { Int((clock ?? 0) / Self.second % 60) }
+  var nanosecond: Int { Int((clock ?? 0) % Self.second) }
 
-  static let second = 1_000_000_000
+  static let second: Int64 = 1_000_000_000
   static let minute = 60 * second
   static let hour = 60 * minute
   static let day = 24 * hour
@@ -24,7 +24,7 @@ struct DateMoment: Hashable, Sendable {
   }
 
   /// The moment some nanoseconds later. A time goes around midnight; nil past the years of dates.
-  func adding(_ nanoseconds: Int) -> DateMoment? {
+  func adding(_ nanoseconds: Int64) -> DateMoment? {
     let (sum, overflow) = (clock ?? 0).addingReportingOverflow(nanoseconds)
     if overflow { return nil }
     let rest = (sum % Self.day + Self.day) % Self.day

@@ -7,7 +7,7 @@ struct DateValues: Sendable {
   let hasOffset: Bool
   let disambiguation: DateOptions.Disambiguation
   /// The smallest part that a text shows, in nanoseconds.
-  private let grain: Int
+  private let grain: Int64
 
   init(_ style: DateStyle, _ options: DateOptions, _ property: PropertySchema) {
     self.style = style
@@ -53,7 +53,7 @@ struct DateValues: Sendable {
   private var timeOffset: Int? {
     guard let zone else { return nil }
     if let fixed = zone.fixedOffset { return fixed }
-    let (january, july) = (1_767_225_600, 1_782_864_000)
+    let (january, july): (Int64, Int64) = (1_767_225_600, 1_782_864_000)
     return min(zone.offset(atEpochSeconds: january), zone.offset(atEpochSeconds: july))
   }
 
@@ -63,7 +63,7 @@ struct DateValues: Sendable {
   }
 
   /// The nanoseconds of a day without what the text does not show.
-  func shown(_ clock: Int) -> Int { clock - clock % grain }
+  func shown(_ clock: Int64) -> Int64 { clock - clock % grain }
 
   /// What the field shows of a moment that was written with an offset: its own time, or the time of the old value's
   /// offset. Where values have none, the clock counts as it is.
@@ -75,7 +75,7 @@ struct DateValues: Sendable {
       return DateMoment(date: own.date, clock: own.time.nanosecondsOfDay)
     }
     let own = timeOffset ?? self.offset(of: old)?.fixedOffset ?? 0
-    return moment.adding((own - offset) * DateMoment.second)
+    return moment.adding(Int64(own - offset) * DateMoment.second)
   }
 
   /// The offset of a value.
@@ -116,7 +116,7 @@ struct DateValues: Sendable {
   private func writing(
     _ moment: DateMoment,
     _ date: CivilDate,
-    _ clock: Int,
+    _ clock: Int64,
     in zone: ZoneDesignator,
     over old: Value
   ) -> Writing {
@@ -126,8 +126,8 @@ struct DateValues: Sendable {
     let local = date.daysSinceEpoch * 86_400 + clock / DateMoment.second
     let before = zone.offset(atEpochSeconds: local - 86_400)
     let after = zone.offset(atEpochSeconds: local + 86_400)
-    let isBefore = zone.offset(atEpochSeconds: local - before) == before
-    let isAfter = zone.offset(atEpochSeconds: local - after) == after
+    let isBefore = zone.offset(atEpochSeconds: local - Int64(before)) == before
+    let isAfter = zone.offset(atEpochSeconds: local - Int64(after)) == after
     switch (isBefore, isAfter) {
     case (true, true) where before != after:
       switch disambiguation {
@@ -140,7 +140,7 @@ struct DateValues: Sendable {
     case (_, true): return value(after)
     case (false, false):
       if disambiguation == .reject { return .refused(isRepeated: false) }
-      let gap = (after - before) * DateMoment.second
+      let gap = Int64(after - before) * DateMoment.second
       return moment.adding(disambiguation == .earlier ? -gap : gap).map(Writing.skipped) ?? .refused(isRepeated: false)
     }
   }
