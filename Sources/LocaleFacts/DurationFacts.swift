@@ -71,16 +71,17 @@ package final class FactsDurationDisplay: DurationDisplay {
     var parts: [[UInt8]] = []
     for unit in units {
       let length = UInt128(unit.nanoseconds.magnitude)
-      let isLast = unit == last
-      // The last one also says what is less than itself, in so many digits as it has.
+      // The last one that is shown also says what is less than itself, in so many digits as it has.
+      let isLast = unit == last || (rest >= length && rest % length == 0)
       let scale = isLast ? digits : 0
       let count = isLast ? rest * UInt128.powersOfTen[min(max(0, scale), 9)] / length : rest / length
       if count == 0, !isLast || !parts.isEmpty { continue }
-      rest -= isLast ? 0 : count * length
+      rest -= isLast ? rest : count * length
       // The first one that is shown has the sign of all.
       let isNegative = nanoseconds < 0 && parts.isEmpty
       let number = DecimalNumber(isNegative: isNegative, coefficient: count, scale: scale)
       parts.append(part(number, digits: scale, unit, width))
+      if isLast { break }
     }
     return Text(utf8: joined(parts, width))
   }
