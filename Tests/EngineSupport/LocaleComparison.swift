@@ -100,7 +100,7 @@ package struct LocaleComparison<Generator: RandomNumberGenerator> {
 
   private mutating func moment() -> (date: CivilDate, time: TimeOfDay) {
     // A third of the days is before 1583, a third of the times a whole hour.
-    let first = Int.random(in: 0..<3, using: &generator) == 0 ? -719_162 : -141_427
+    let first: Int64 = Int.random(in: 0..<3, using: &generator) == 0 ? -719_162 : -141_427
     let day = CivilDate(daysSinceEpoch: Int64.random(in: first..<2_932_897, using: &generator)) ?? .epoch
     let hour = Int.random(in: 0..<24, using: &generator)
     let isWhole = Int.random(in: 0..<3, using: &generator) == 0
