@@ -30,9 +30,9 @@ let hasStaticCxx: Bool = {
   #endif
 }()
 
-/// How the daemon is linked, so that it holds little memory: what runs at the start stands together in the file, in the
-/// order of `start-order.txt`, nothing is exported, and the linker script in `Linking` has libstdc++ be in the file. See
-/// `Sources/Performance.md`. lld comes with Swift.
+/// How the daemon is linked, so that it holds little memory: what runs at the start stands together in the file, in
+/// the order of `start-order.txt`, nothing is exported, and the linker script in `Linking` has libstdc++ be in the
+/// file. See `Sources/Performance.md`. lld comes with Swift.
 let daemonLinking: [LinkerSetting] = [
   .unsafeFlags(
     [

@@ -60,7 +60,7 @@ enum Rooms {
     Room("Formats/Checks", "Issues Text Values"),
     Room("Formats/Masks", "Formats Formats/Checks Issues Patterns Patterns/Unicode Schema Text Values"),
     Room("Formats/Codes", "Formats Formats/Checks Formats/Masks Issues Patterns Patterns/Unicode Text Values"),
-    Room("Formats/Phones", "Formats Issues Locale Patterns Text Values"),
+    Room("Formats/Phones", "Collections Formats Issues Locale Patterns Text Values"),
     Room("Formats/Durations", "Formats Issues Locale Schema Temporal Text Values"),
     Room("Formats/Dates", "Formats Issues Locale Schema Schema/StringFormats Temporal Text Time Values Words"),
     Room("Formats/Choices", "Collections Formats Issues Locale Schema Text Values"),

@@ -61,8 +61,8 @@ package struct FormSubmitResult: Sendable {
 }
 
 extension FormSubmitResult: JSONObjectEncodable {
-  /// Writes `valid: true, values, keys?, reasons?` or `valid: false, pending, issues, moreIssues?, issueCount?, firstInvalid?,
-  /// firstInvalidAt?, reasons?`.
+  /// Writes `valid: true, values, keys?, reasons?` or `valid: false, pending, issues, moreIssues?, issueCount?,
+  /// firstInvalid?, firstInvalidAt?, reasons?`.
   func encodeMembers(to writer: inout JSONWriter) {
     switch verdict {
     case .valid(let subjects, let keys):

@@ -1,15 +1,15 @@
 #if arch(wasm32)
   /// A value that several threads may share. A WebAssembly module has one thread, and nothing to lock.
-  final class Guarded<Value>: @unchecked Sendable {
-    private var value: Value
+  final class Guarded<Content>: @unchecked Sendable {
+    private var content: Content
 
-    init(_ value: Value) { self.value = value }
+    init(_ content: Content) { self.content = content }
 
     /// Calls `body` with the value, while nobody else has it.
     func withLock<Result, Failure: Error>(
-      _ body: (inout Value) throws(Failure) -> Result
+      _ body: (inout Content) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-      try body(&value)
+      try body(&content)
     }
   }
 #else
