@@ -17,13 +17,14 @@ from ._form import Form
 from ._lists import List
 from ._subject import Subject
 from .building import Cell, Group, Options, Part, Table, fill
+from .pages_tk import paged
 from .rows import Make
 from .rows_tk import TkRows, rows
 from .scroll_tk import Scrolled
 from .tk import ERROR, TkBinding, bind
 
-#: What stands between controls, and around all, in pixels; how wide a sentence may be.
-GAP, BORDER, WIDE = 6, 12, 360
+#: What stands between controls, and around all, in pixels; how wide a sentence asks to be; what a label has beside its text.
+GAP, BORDER, WIDE, SIDES = 6, 12, 360, 2
 HINT = "#5f6368"
 
 
@@ -52,14 +53,19 @@ def build(parent: tkinter.Misc, subject: Subject, **options: Any) -> Built:
     else one line; a frame for an object, and for a list, with a row for each item. `left` of what is made says what is not shown.
     """
     frame = Built(parent)
-    fill(frame, _Tk(frame.inside), subject, Options(**options))
+    inside = frame.inside
+    pages = lambda rows: ((_Tk(each), page) for each, page in paged(inside, rows, BORDER))
+    fill(frame, _Tk(inside), subject, Options(**options), pages)
     return frame
 
 
-def _wrap(note: Any, width: int) -> None:
-    """Has a note be as wide as its control. All below is laid out anew, so that nothing is done for a control that only moves."""
-    if int(str(note.cget("wraplength"))) != width:
-        note.configure(wraplength=width)
+def _wrap(room: Any, width: int) -> None:
+    """Has a note have lines as wide as there is room. What it asks for does not follow from this: else it would widen its
+    column, and that the note, and so on."""
+    [note] = room.winfo_children()
+    if int(str(note.cget("wraplength"))) != (wide := max(width - SIDES, 1)):
+        note.configure(wraplength=wide)
+        room.configure(height=note.winfo_reqheight())
 
 
 class _Tk:
@@ -72,15 +78,20 @@ class _Tk:
     def caption(self) -> ttk.Label:
         return ttk.Label(self._frame)
 
-    def note(self) -> tuple[ttk.Label, Callable[[str, str], object]]:
-        note = ttk.Label(self._frame, wraplength=WIDE)
+    def note(self) -> tuple[ttk.Frame, Callable[[str, str], object]]:
+        room = ttk.Frame(self._frame)
+        note = ttk.Label(room)
+        note.grid(sticky="w")
 
         def say(message: str, kind: str) -> None:
             if note.winfo_exists():
-                note.configure(text=message, foreground=ERROR if kind == "error" else HINT)
-                note.grid() if message else note.grid_remove()
+                note.configure(text=message, foreground=ERROR if kind == "error" else HINT, wraplength=WIDE)
+                room.configure(width=note.winfo_reqwidth(), height=note.winfo_reqheight())
+                if room.winfo_ismapped() and not room.grid_propagate():
+                    _wrap(room, room.winfo_width())
+                room.grid() if message else room.grid_remove()
 
-        return note, say
+        return room, say
 
     def control(self, part: Part) -> tkinter.Misc:
         frame = self._frame
@@ -103,10 +114,10 @@ class _Tk:
         caption.grid(row=row, column=column, sticky="ne" if part.view == "textView" else "e", padx=sides, pady=(GAP, 0))
         stretches = "w" if part.view == "toggle" else "nswe"
         control.grid(row=row, column=column + 1, columnspan=span, sticky=stretches, pady=(GAP, 0))
-        note.grid(row=row + 1, column=column + 1, columnspan=span, sticky="w")
+        note.grid(row=row + 1, column=column + 1, columnspan=span, sticky="we")
         note.grid_remove()
-        if part.view != "toggle":  # A sentence is as wide as the control; a longer one would make the window wider.
-            control.bind("<Configure>", lambda event: _wrap(note, event.width), add="+")
+        note.grid_propagate(False)
+        note.bind("<Configure>", lambda event: _wrap(note, event.width))
         self._frame.columnconfigure(column + 1, weight=1)
         if part.view == "textView":
             self._frame.rowconfigure(row, weight=1)

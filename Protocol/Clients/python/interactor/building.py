@@ -4,7 +4,7 @@ when a form is built."""
 from __future__ import annotations
 
 import builtins
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
@@ -173,12 +173,23 @@ class Options:
     id: str | None = None
 
 
-def fill(frame: Any, toolkit: Toolkit, subject: Subject, options: Options) -> None:
+#: A form's rows on pages: what makes the controls of each one, and its rows.
+Pages = Iterable[tuple["Toolkit", "list[list[Part | Group]]"]]
+
+
+def fill(
+    frame: Any,
+    toolkit: Toolkit,
+    subject: Subject,
+    options: Options,
+    paged: Callable[[list[list[Part | Group]]], Pages] | None = None,
+) -> None:
     """Makes and binds all the controls of a form. `frame` gets `bindings`, `rows`, `form`, `button`, and `left`: what is
-    left out."""
+    left out. `paged` divides the rows, where a toolkit has no room for all in one place."""
     plan = planned(subject, options)
     made: list[Binding] = []
-    columns = _place(frame, toolkit, plan.rows, made)
+    pages = paged(plan.rows) if paged else [(toolkit, plan.rows)]
+    columns = max([_place(frame, each, rows, made) for each, rows in pages])
     shown = [binding for binding in made if binding.view != "label" or binding.all() != [binding]]
     form: Form = subject.session.form(options.id or subject.id, shown)
     frame.form, frame.left = form, plan.left

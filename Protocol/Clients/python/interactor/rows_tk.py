@@ -136,6 +136,7 @@ class TkRows(GridRows):
 
     def focus_alone(self) -> None:
         if self.has_add:
+            self.button.event_generate("<<Reveal>>")
             self.button.focus_set()
 
     def is_at_button(self) -> bool:

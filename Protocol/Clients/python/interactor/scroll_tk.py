@@ -16,8 +16,8 @@ class Scrolled:
     """`inside` is the frame for what may be high. It is as wide and as high as it needs to be, and as `around`, which has
     it; a control in it that gets the focus comes into view."""
 
-    def __init__(self, around: ttk.Frame, padding: int) -> None:
-        self._around = around
+    def __init__(self, around: ttk.Frame, padding: int, share: float = SHARE) -> None:
+        self._around, self._share = around, share
         background = ttk.Style(around).lookup("TFrame", "background") or "#d9d9d9"
         self.canvas = tkinter.Canvas(around, highlightthickness=0, borderwidth=0, background=background, yscrollincrement=1)
         self.bar = ttk.Scrollbar(around, orient="vertical", command=self.canvas.yview)
@@ -46,7 +46,7 @@ class Scrolled:
     def _fit(self, _: object = None) -> None:
         inside, canvas = self.inside, self.canvas
         wide, high = inside.winfo_reqwidth(), inside.winfo_reqheight()
-        room = int(inside.winfo_screenheight() * SHARE)
+        room = int(inside.winfo_screenheight() * self._share)
         wanted = wide, min(high, room)
         if (int(canvas.cget("width")), int(canvas.cget("height"))) != wanted:
             canvas.configure(width=wanted[0], height=wanted[1])

@@ -147,6 +147,7 @@ class TkBinding(Control):
         self.control.bell()
 
     def focus(self) -> None:
+        self.control.event_generate("<<Reveal>>")  # A page that it is in comes to the front.
         self.control.focus_set()
 
     def release(self) -> None:
@@ -271,6 +272,7 @@ class LineBinding(Typed, TkBinding):
         self.control.after_idle(lambda: None if self._is_destroyed else function())
 
     def go_to(self, binding: Binding) -> None:
+        binding.control.event_generate("<<Reveal>>")
         self.control.tk.call("tk::TabToWindow", str(binding.control))
 
     def flush(self) -> None:

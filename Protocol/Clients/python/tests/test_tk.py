@@ -576,6 +576,61 @@ class Built(Builds, Case):
             built.bindings[name].control.event_generate("<FocusIn>")
             self.true(lambda: is_seen(name))
 
+    def test_descriptions_do_not_widen_a_form_step_by_step(self):
+        from interactor.build_tk import build
+
+        words = ("JavaScript emit additional interop helpers for importing modules and rewriting specifiers in declaration output "
+                 "when resolving types with packages").split()  # fmt: skip
+        about = [" ".join(words[(n * n * 7 + k * k * (n + 3) + k) % len(words)] for k in range(35)) for n in range(60)]
+        wide = {"c": {"type": "string", "title": "A title that is as long as two titles of other fields"}}
+        schema = {"properties": {**{f"n{n}": {"type": "string", "description": text} for n, text in enumerate(about)},
+                                 "w": {"type": "object", "properties": wide}}}  # fmt: skip
+        built, laid = build(root, self.session().subject("s", schema)), []
+        self.addCleanup(built.destroy)
+        built.inside.bind("<Configure>", laid.append)
+        built.pack()
+        root.update()
+        self.assertLess(len(laid), 5)
+
+    def test_a_form_that_is_higher_than_a_window_can_be_has_pages(self):
+        about = "What this is for, in many words, so that it takes more than a line. " * 3
+        names = lambda letter: {f"{letter}{n}": {"type": "string", "description": about} for n in range(150)}
+        schema = {"properties": {**names("a"), "deep": {"type": "object", "properties": {**names("b"), "tags": {
+            "type": "array", "items": {"type": "string"}, "minItems": 1}}, "required": ["b140", "tags"]}}}
+        session = self.session()
+        built = self.build(session.subject("s", schema), titles={"deep/b0": {"de": "Innen", "en": "Inner"}})
+        self.assertEqual((len(built.bindings), built.left), (300, []))
+        self.assertLess(max(part.winfo_height() for part in self.inside(built)), 2**15)
+        self.assertLess(built.winfo_reqheight(), root.winfo_screenheight())
+        [book] = [part for part in self.inside(built) if part.winfo_class() == "TNotebook"]
+        tabs = lambda: [book.tab(page, "text") for page in book.tabs()]
+        self.assertEqual((tabs()[0], "Innen …" in tabs()), ("A0 …", True))
+        session.set_locale("en-US")
+        self.true(lambda: "Inner …" in tabs())
+
+        def is_seen(binding):
+            root.update()
+            control = binding.control
+            view = control
+            while view.winfo_class() != "Canvas":
+                view = view.master
+            return control.winfo_viewable() and 0 <= control.winfo_rooty() - view.winfo_rooty() <= view.winfo_height()
+
+        wrong = built.bindings["deep/b140"]
+        self.assertFalse(is_seen(wrong))
+        built.form.submit()
+        self.true(wrong.control.winfo_viewable)
+        self.true(lambda: self.has_focus(wrong))
+        first = built.bindings["a0"]
+        first.focus()
+        self.true(lambda: self.has_focus(first) and is_seen(first))
+        order = list(built.bindings.values())
+        place = next(n for n, each in enumerate(order) if not str(each.control).startswith(f"{book.tabs()[0]}.")) - 1
+        order[place].focus()
+        self.true(lambda: self.has_focus(order[place]))
+        order[place].key("next")
+        self.true(lambda: self.has_focus(order[place + 1]) and is_seen(order[place + 1]))
+
     def test_a_form_grows_and_shrinks_with_what_is_in_it(self):
         subject = self.session().subject("s", SCHEMA, rules=RULES)
         built = self.build(subject)
