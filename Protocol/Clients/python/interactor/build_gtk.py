@@ -57,8 +57,8 @@ class Built(Gtk.ScrolledWindow):  # type: ignore[misc]
     if FOUR:
 
         def do_measure(self, orientation: Gtk.Orientation, width: int) -> tuple[int, int, int, int]:
-            least, natural, least_baseline, baseline = Gtk.ScrolledWindow.do_measure(self, orientation, width)
-            return natural if orientation == Gtk.Orientation.VERTICAL else least, natural, least_baseline, baseline
+            least, natural, *_ = Gtk.ScrolledWindow.do_measure(self, orientation, width)
+            return natural if orientation == Gtk.Orientation.VERTICAL else least, natural, -1, -1
 
     else:
 
