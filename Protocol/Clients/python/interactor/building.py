@@ -15,7 +15,7 @@ from ._schema import LEVELS, is_list, is_object, is_single, parts, resolved, une
 from ._subject import Property, Subject, escaped
 from ._text import Span
 from .editors import description as described, options as listed
-from .fitting import fitting as fitting
+from .fitting import fitting as fitting, unsingle
 from .wording import SAVE, Texts, plain
 
 if TYPE_CHECKING:
@@ -336,7 +336,7 @@ class _Planner:
             cells = self.cells(path, property)
             return Table(property, title, described(property.schema), [], path, cells) if cells else None
         if not (is_asked or made or is_single(property.schema)):
-            self.left.append(f"{path}: it is no single value")
+            self.left.append(f"{path}: {_unsingle(property)}")
             return None
         return _part(property, path, title, format, model, made)
 
@@ -364,7 +364,7 @@ class _Planner:
                 cells = self.cells(path, property)
                 part = partial(_inner, names=among, path=path, title=title, cells=cells) if cells else None
             elif not (made or is_single(schema)):
-                why = "it is no single value"
+                why = _unsingle(property)
             if why:
                 self.left.append(f"{whole or path}: {why}")
             elif part:
@@ -399,6 +399,10 @@ def _template(property: Property) -> Item:
     item = Item(property.subject.list_of(property.name), "*")
     del item.session.subjects[item.id]
     return item
+
+
+def _unsingle(property: Property) -> str:
+    return unsingle(property.subject.declared[property.name], property.subject.root.schema)
 
 
 def unfit(property: Property) -> str:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from copy import deepcopy
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
 from ._errors import InteractorError
 from ._schema import LEVELS, is_list, is_object, is_single, parts, resolved
-from ._subject import Rules
+from ._subject import Rules, Subject
 
 if TYPE_CHECKING:
     from ._session import Session
@@ -33,22 +33,56 @@ _numbers = itertools.count(1)
 
 def fitting(session: Session, schema: Mapping[str, Any], rules: Rules = None) -> tuple[dict[str, Any], list[str]]:
     """As much of a schema from elsewhere as the daemon opens, and a sentence for each part of it that no form has: a keyword or
-    a property that the daemon refuses, which is taken out; and what stays, but is not shown: what is neither a single value,
+    a property that the daemon refuses, a default that the schema itself refuses, which is taken out; and what stays, but is not shown: what is neither a single value,
     an object nor a list of them, what leads back to itself."""
     fits = deepcopy(dict(schema))
     left: list[str] = []
     while True:
         unshown = _unshown(fits)
         try:
-            subject = session.subject(f"fitting#{next(_numbers)}", fits, rules=rules)
+            subject = session.subject(f"fitting#{next(_numbers)}", fits, rules=rules, unfilled="absent")
         except InteractorError as error:
             path = str((error.data or {}).get("path") or "")
             if not path.startswith(_SCHEMA) or not _leave_out(fits, path.removeprefix(_SCHEMA)):
                 raise
             left.append(str(error).removeprefix(_SCHEMA))
         else:
+            wrong = list(_refused_defaults(subject, fits))
             subject.close()
-            return fits, left + unshown
+            if not wrong:
+                return fits, left + unshown
+            left += wrong
+
+
+def _refused_defaults(subject: Subject, document: dict[str, Any]) -> Iterator[str]:
+    """Takes out the defaults that the schema itself refuses, as a form that nobody has filled in could not be submitted with
+    them; a sentence for each one."""
+    for each in (subject, *subject.inner()):
+        for name, issues in each.issues.items():
+            is_refused = any(issue["severity"] == "error" and issue["source"] == "schema" for issue in issues)
+            if is_refused and not is_object(each.properties[name]) and each.value_of(name) is not None:
+                place, within = each, [name]
+                found = _without_default(each.declared[name], document, [])
+                while place.holder:
+                    holder = place.holder
+                    found = _without_default(holder.subject.declared[holder.name], document, within) or found
+                    place, within = holder.subject, [holder.name, *within]
+                if found:
+                    yield f"properties.{'.properties.'.join(within)}.default: the schema itself refuses it: {issues[0]['message']}"
+
+
+def _without_default(schema: Any, document: dict[str, Any], within: list[str]) -> bool:
+    """Takes out the default of a schema, or a member of it; whether there was one."""
+    found = False
+    for part in parts(schema, document):
+        place: Any = part
+        *around, last = ["default", *within]
+        for name in around:
+            place = place.get(name) if isinstance(place, dict) else None
+        if isinstance(place, dict) and last in place:
+            del place[last]
+            found = True
+    return found
 
 
 def _typed(schema: Any) -> None:
@@ -62,6 +96,26 @@ def _typed(schema: Any) -> None:
         schema["type"] = [names[0], "null"] if "null" in kinds else names[0]
 
 
+def unsingle(schema: Any, document: Any) -> str:
+    """Why no control edits a property that is no single value."""
+    kinds = sorted(_kinds(schema, document, LEVELS))
+    return f"its values are of several kinds ({', '.join(kinds)})" if len(kinds) > 1 else "it is no single value"
+
+
+def _kinds(schema: Any, document: Any, depth: int) -> set[str]:
+    """The names of the types that a schema gives its values, without null."""
+    kinds = set[str]()
+    for part in parts(schema, document):
+        named = part.get("type")
+        kinds.update(each for each in (named if isinstance(named, list) else [named]) if isinstance(each, str))
+        if named is None and isinstance(values := part.get("enum"), list):
+            kinds.update(KINDS.get(type(value), "") for value in values)
+        for keyword in ("anyOf", "oneOf"):
+            for each in part[keyword] if depth and isinstance(part.get(keyword), list) else ():
+                kinds |= _kinds(each, document, depth - 1)
+    return kinds - {"null", ""}
+
+
 def _unshown(document: dict[str, Any]) -> list[str]:
     """What a form does not show, as sentences. Properties get the types of their values."""
     unshown: list[str] = []
@@ -71,7 +125,7 @@ def _unshown(document: dict[str, Any]) -> list[str]:
         _typed(schema)
         whole, own = resolved(schema, document), parts(schema, document)
         if not (is_object(whole) or is_list(whole)):
-            why = "" if is_single(whole) else "it is no single value"
+            why = "" if is_single(whole) else unsingle(schema, document)
         elif any(one is other for one in own for other in around):
             why = "it leads back to itself"
         else:

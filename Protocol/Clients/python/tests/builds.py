@@ -169,6 +169,31 @@ class Builds:
         with self.assertRaisesRegex(InteractorError, "rules"):
             fitting(session, schema, rules=[{"property": "nobody", "readOnly": "true"}])
 
+    def test_a_default_that_the_schema_refuses_is_left_out_and_said(self):
+        """Else a form that nobody has filled in could not be submitted."""
+        session, compact = self.session(), {"anyOf": [{"const": ["auto"], "type": "string"}, {"type": "boolean"}]}
+        pairs = {"type": "string", "pattern": "^.+ -> .+$"}
+        module = {"type": "object", "properties": {"pairs": pairs, "proxy": {"type": "string"}}}
+        fits, left = fitting(session, {"required": ["name"], "properties": {
+            "name": {"type": "string"}, "compact": {**compact, "default": "auto"}, "size": {"type": "integer", "default": 3, "maximum": 2},
+            "module": {**module, "default": {"pairs": "", "proxy": "direct"}}}})  # fmt: skip
+        self.assertEqual(fits["properties"], {"name": {"type": "string"}, "compact": compact, "size": {"type": "integer", "maximum": 2},
+                         "module": {**module, "default": {"proxy": "direct"}}})  # fmt: skip
+        told = [re.match(r"[^ :]+", sentence)[0] for sentence in left]
+        self.assertEqual(sorted(told), ["properties.compact", "properties.compact.default", "properties.module.properties.pairs.default",
+                                        "properties.size.default"])  # fmt: skip
+
+    def test_it_is_said_which_kinds_of_values_a_property_has(self):
+        session, number = self.session(), {"anyOf": [{"type": "integer"}, {"type": "null"}]}
+        schema = {"properties": {"a": {"type": ["string", "boolean", "null"]}, "b": {"oneOf": [{"$ref": "#/$defs/n"}, {"enum": ["auto"]}]},
+                                 "c": {"anyOf": [{"type": "array"}, {"type": "string"}]}, "d": {}},
+                  "$defs": {"n": number}}  # fmt: skip
+        kinds = {"a": "boolean, string", "b": "integer, string", "c": "array, string"}
+        why = {name: f"its values are of several kinds ({each})" for name, each in kinds.items()} | {"d": "it is no single value"}
+        fits, left = fitting(session, schema)
+        self.assertEqual(left, [f"properties.{name}: {each}; a form leaves it out" for name, each in why.items()])
+        self.assertEqual(self.build(session.subject("t", fits), submit=None).left, [f"{name}: {each}" for name, each in why.items()])
+
     def test_all_that_the_daemon_opens_stays(self):
         """Schemas of OpenAPI, lists, references, what no field edits; and what is wrong deep in one is taken out there alone."""
         text, number = {"type": "string", "nullable": True, "example": "a", "xml": {"name": "t"}}, {"type": "integer", "format": "int64"}
