@@ -185,15 +185,43 @@ function unfit(own, around) {
   return around.length > DEPTH ? `it is in more than ${DEPTH - 1} objects or lists` : '';
 }
 
+/** Takes out the defaults that the schema itself refuses: with them, a form that nobody has filled in could not be submitted. */
+function withoutRefused(subject, document) {
+  const { session: { subjects }, id } = subject;
+  const left = [];
+  for (const each of [...subjects.values()].filter(each => each === subject || (each.id.startsWith(`${id}/`) && !each.list))) {
+    for (const [name, issues] of Object.entries(each.issues)) {
+      const error = issues.find(({ severity, source }) => severity === 'error' && source === 'schema');
+      if (!error || isObject(each.schema.properties[name]) || (each._value(name) ?? null) === null) continue;
+      const path = [];
+      let isFound = false;
+      for (let at = each, key = name; at; { subject: at, name: key } = at._holder ?? {}) {
+        for (const part of parts(at._declared?.[key] ?? at.schema.properties[key], document)) {
+          const holder = path.slice(0, -1).reduce((place, step) => place?.[step], path.length ? part.default : part);
+          const last = path.at(-1) ?? 'default';
+          if (!isMapping(holder) || !Object.hasOwn(holder, last)) continue;
+          delete holder[last];
+          isFound = true;
+        }
+        path.unshift(key);
+      }
+      if (isFound) left.push(`properties.${path.join('.properties.')}.default: the schema itself refuses it: ${error.message}`);
+    }
+  }
+  return left;
+}
+
 export async function fitting(session, schema, rules) {
   const fits = structuredClone(schema), left = [];
   if (!['$ref', 'properties', ...LISTED].some(keyword => Object.hasOwn(fits, keyword))) fits.properties = {};
   for (;;) {
     const unshown = prune(fits, left);
     try {
-      const subject = await session.subject(`fitting#${++count}`, { schema: fits, rules });
+      const subject = await session.subject(`fitting#${++count}`, { schema: fits, rules, unfilled: 'absent' });
+      const refused = withoutRefused(subject, fits);
       await subject.close();
-      return { schema: fits, left: [...left, ...unshown] };
+      left.push(...refused);
+      if (!refused.length) return { schema: fits, left: [...left, ...unshown] };
     } catch (error) {
       const begin = 'params.schema.';
       const path = error.data?.path ?? '';

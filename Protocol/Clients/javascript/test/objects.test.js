@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
+import { fitting } from '../build.js';
 import { Field } from '../interactor.js';
 import { spawn } from '../node.js';
 import { withoutSecrets } from '../draft.js';
@@ -241,4 +242,16 @@ test('a page without objects does not load them', async context => {
   const flat = await session.subject('flat', { schema: { properties: { object: { type: 'string' }, document: { type: ['string', 'null'] } } } });
   assert.equal(flat.constructor.name, 'Subject');
   assert.ok(!readFileSync(new URL('../interactor.js', import.meta.url), 'utf8').includes("from './tree.js'"));
+});
+
+test('a default that the schema itself refuses is taken out, and said', { skip: !command }, async () => {
+  const session = await spawn({ command, locale: 'en-US' });
+  const module = { type: 'object', properties: { pairs: { type: 'string', pattern: '^.+ -> .+$' }, proxy: { type: 'string' } } };
+  const { schema: fits, left } = await fitting(session, { required: ['name'], properties: {
+    name: { type: 'string' }, size: { type: 'integer', default: 3, maximum: 2 },
+    module: { ...module, default: { pairs: '', proxy: 'direct' } } } });
+  assert.deepEqual(fits.properties.size, { type: 'integer', maximum: 2 });
+  assert.deepEqual(fits.properties.module, { ...module, default: { proxy: 'direct' } });
+  assert.deepEqual(left.map(sentence => /^[^:]+/.exec(sentence)[0]), ['properties.size.default', 'properties.module.properties.pairs.default']);
+  await session.close();
 });
