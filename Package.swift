@@ -109,6 +109,15 @@ let package = Package(
       swiftSettings: embeddable
     ),
 
+    // What a WebAssembly module exports, and what it asks of its host. Here it is only compiled;
+    // `Protocol/Embedding/build` builds the module.
+    .target(name: "CModuleHost"),
+    .target(
+      name: "InteractorModule",
+      dependencies: ["CModuleHost", "InteractorServer", "Interactors", "JSONRPC", "LocaleFacts"],
+      swiftSettings: embeddable
+    ),
+
     // Processes: the daemon, and what talks to one.
     .target(name: "CLinux"),
     .target(name: "InteractorClient", dependencies: ["CLinux", "InteractorProtocol", "JSON", "JSONRPC"]),

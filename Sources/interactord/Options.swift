@@ -1,7 +1,5 @@
 import FoundationLocale
 import InteractorServer
-import JSON
-import JSONRPC
 
 /// The command line of the daemon.
 struct Options {
@@ -51,6 +49,7 @@ struct Options {
         throw UsageError(message: "The option \(name) cannot be \"\(value)\"; --help lists the options.")
       }
       if !option.namesFile { replayArguments += [name, value] }
+      if name == "--locale" { namesLocale = true }
     }
   }
 
@@ -73,22 +72,17 @@ struct Options {
     var read: @Sendable (inout Options, String) -> Bool
   }
 
-  private static let options: [String: Option] = [
+  private static let options: [String: Option] = SessionOptions.arguments.mapValues { set in
+    Option(namesFile: false) { options, value in set(&options.session, value) }
+  }.merging(ownOptions) { $1 }
+
+  /// Those of the process.
+  private static let ownOptions: [String: Option] = [
     "--facts": Option(namesFile: true) { options, folder in
       options.session.locales = FoundationFacts.locales { part, locale in
         InputFile.contents("\(folder)/\(part.path(of: locale))")
       }
       return !folder.isEmpty
-    },
-    "--framing": Option(namesFile: false) { options, value in
-      guard let framing = FramingMode(rawValue: value) else { return false }
-      options.session.connection.framing = framing
-      return true
-    },
-    "--locale": Option(namesFile: false) { options, value in
-      options.session.locale = value
-      options.namesLocale = true
-      return SessionOptions.isKnownLocale(value)
     },
     "--log-level": Option(namesFile: false) { options, value in
       guard let level = LogLevel(rawValue: value) else { return false }
@@ -99,26 +93,5 @@ struct Options {
       options.record = value
       return !value.isEmpty
     },
-    "--max-message-bytes": number { $0.session.connection.maximumMessageSize = $1 },
-    "--max-depth": number { $0.session.connection.json.maximumDepth = $1 },
-    "--max-values": number { $0.session.connection.json.maximumValues = $1 },
-    "--max-output-bytes": number { $0.session.connection.maximumUnsentBytes = $1 },
-    "--max-subjects": number { $0.session.limits.subjects = $1 },
-    "--max-items": number { $0.session.limits.items = $1 },
-    "--max-fields": number { $0.session.limits.fields = $1 },
-    "--max-forms": number { $0.session.limits.forms = $1 },
-    "--max-composites": number { $0.session.limits.composites = $1 },
-    "--max-snapshot-bytes": number { $0.session.snapshot.bytes = $1 },
-    "--max-memory": number { $0.session.memory.limit = $1 },
-    "--max-text-bytes": number { $0.session.limits.textBytes = $1 },
   ]
-
-  /// An option whose value is an integer from 1 to 2^40, which is more than a process can hold.
-  private static func number(_ set: @escaping @Sendable (inout Options, Int) -> Void) -> Option {
-    Option(namesFile: false) { options, value in
-      guard let number = Int(value), number > 0, number <= 1 << 40 else { return false }
-      set(&options, number)
-      return true
-    }
-  }
 }

@@ -20,6 +20,7 @@ enum Layers {
       "COpenRPC", "DateRange", "InteractorProtocol", "Interactors", "JSON", "JSONRPC", "SchemaKeywords", "SplitText",
       "TicTacToe",
     ],
+    "InteractorModule": ["CModuleHost", "InteractorServer", "Interactors", "JSONRPC", "LocaleFacts"],
     "InteractorClient": ["CLinux", "Glibc", "InteractorProtocol", "JSON", "JSONRPC"],
     "interactord": [
       "CLinux", "FoundationLocale", "Glibc", "InteractorClient", "InteractorServer", "JSON", "JSONRPC", "LocaleFacts",
@@ -38,11 +39,11 @@ enum Layers {
   /// Targets that Embedded Swift can compile.
   static let embeddable: Set = [
     "SchemaKeywords", "Interactors", "DateRange", "SplitText", "TicTacToe", "JSON", "JSONRPC", "InteractorProtocol",
-    "InteractorServer", "LocaleFacts",
+    "InteractorModule", "InteractorServer", "LocaleFacts",
   ]
 
   /// Targets without Swift code.
-  static let others: Set<String> = ["CJSONC", "CLinux", "COpenRPC", "CPhoneMetadata"]
+  static let others: Set<String> = ["CJSONC", "CLinux", "CModuleHost", "COpenRPC", "CPhoneMetadata"]
 
   /// What a file may import.
   static func allowed(for file: SourceFile) -> Set<String> {

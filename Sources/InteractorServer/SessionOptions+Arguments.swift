@@ -1,0 +1,41 @@
+import Interactors
+import JSONRPC
+
+extension SessionOptions {
+  /// Sets an option to the value that a command line gives it; false if that is not valid.
+  package typealias Argument = @Sendable (_ options: inout SessionOptions, _ value: String) -> Bool
+
+  /// What a command line can say of a session, by the names of the options.
+  package static let arguments: [String: Argument] = [
+    "--framing": { options, value in
+      guard let framing = FramingMode(rawValue: value) else { return false }
+      options.connection.framing = framing
+      return true
+    },
+    "--locale": { options, value in
+      options.locale = value
+      return isKnownLocale(value)
+    },
+    "--max-message-bytes": number { $0.connection.maximumMessageSize = $1 },
+    "--max-depth": number { $0.connection.json.maximumDepth = $1 },
+    "--max-values": number { $0.connection.json.maximumValues = $1 },
+    "--max-output-bytes": number { $0.connection.maximumUnsentBytes = $1 },
+    "--max-subjects": number { $0.limits.subjects = $1 },
+    "--max-items": number { $0.limits.items = $1 },
+    "--max-fields": number { $0.limits.fields = $1 },
+    "--max-forms": number { $0.limits.forms = $1 },
+    "--max-composites": number { $0.limits.composites = $1 },
+    "--max-snapshot-bytes": number { $0.snapshot.bytes = $1 },
+    "--max-memory": number { $0.memory.limit = $1 },
+    "--max-text-bytes": number { $0.limits.textBytes = $1 },
+  ]
+
+  /// An option whose value is an integer from 1 to 2^40, which is more than a process can hold.
+  private static func number(_ set: @escaping @Sendable (inout SessionOptions, Int) -> Void) -> Argument {
+    { options, value in
+      guard let number = Int(value), number > 0, Int64(number) <= 1 << 40 else { return false }
+      set(&options, number)
+      return true
+    }
+  }
+}
