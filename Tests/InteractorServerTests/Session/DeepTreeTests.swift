@@ -55,9 +55,9 @@ struct DeepTreeTests {
       > subject/open {"subject":"p","schema":\#(Self.people),"values":\#(values)}
       < {}
       > subject/read {"subject":"p/\#(path)"}
-      < {"values":{"name":"n","friend":{"name":"","pets":[{"name":"x"}]},"pets":null},"dirty":[],\#
+      < {"values":{"name":"n","friend":{"name":"","pets":[{"name":"x"}]},"pets":[]},"dirty":[],\#
       "issues":{"friend":[{"code":"tooShort","params":{"pointer":"/name"}}]}}
-      > subject/write {"subject":"p/\#(path)","values":{"friend":{"name":"","pets":[{"name":"x"}]},"pets":null}}
+      > subject/write {"subject":"p/\#(path)","values":{"friend":{"name":"","pets":[{"name":"x"}]},"pets":[]}}
       < {"changed":[]}
       > subject/write {"subject":"p/\#(path)","values":{"friend":{"name":"y"},"pets":[{"name":"z","pets":[{}]}]}}
       * subject/propertyChanged {"changes":[{"property":"friend","value":{"name":"y"},"issues":[]},{}]}

@@ -166,7 +166,7 @@ class Rows(Case):
                 self.assertEqual((own, "deep" in own), ({*each.shape.lists}, level < 8))
                 if level < 8:
                     each = each["in"]["#1"] if holds_list else each["in"]
-            self.assertEqual((each["deep"].value, each["object"].value), (None, None))
+            self.assertEqual((each["deep"].value, each["object"].value), ([], None))
             whole = subject.session.request("subject/read", {"subject": "s", "lists": True})["values"]
             self.assertEqual(subject.values, whole)
             self.field(each, "deep", view="label")

@@ -41,7 +41,10 @@ struct SchemaDepths {
     guard let structure = property.structure, let index = inner(property) else { return property }
     var opaque = property
     opaque.type = .any
-    opaque.structure = PropertyStructure(whole: structure.whole, startsAbsent: true)
+    // A list begins without items, as elsewhere; an object is absent.
+    let isList = property.type == .array
+    opaque.structure = PropertyStructure(whole: structure.whole, startsAbsent: !isList)
+    if isList, !property.isOptional, property.defaultValue == nil { opaque.defaultValue = ValueType.array.emptyValue }
     opaque.isWriteOnly = property.isWriteOnly || hasSecrets(index)
     return opaque
   }
