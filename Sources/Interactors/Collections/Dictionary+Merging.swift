@@ -2,7 +2,11 @@ extension Dictionary {
   /// A dictionary of pairs. Of several for one key, the first one counts.
   package init(firstOf pairs: [(Key, Self.Value)]) {
     self.init(minimumCapacity: pairs.count)
-    for (key, value) in pairs.reversed() { self[key] = value }
+    var place = pairs.count
+    while place > 0 {
+      place -= 1
+      self[pairs[place].0] = pairs[place].1
+    }
   }
 
   /// Takes what another dictionary has for keys that have nothing here.

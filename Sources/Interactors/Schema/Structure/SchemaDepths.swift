@@ -9,6 +9,7 @@ struct SchemaDepths {
   /// The objects, and behind them those that stand for some of them at the deepest level, with the places of both.
   func withDeepest() -> (objects: [SchemaStructure.Object], deepest: [Int: Int]) {
     var (all, deepest) = (objects, [Int: Int]())
+    if objects.count == 1, lists.isEmpty { return (all, deepest) }
     for index in atDeepestLevel() where objects[index].properties.contains(where: { $0.structure?.child != nil }) {
       var object = objects[index]
       object.properties = object.properties.map { opaque($0) }

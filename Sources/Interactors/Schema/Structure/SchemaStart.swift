@@ -29,6 +29,8 @@ struct SchemaStart: Sendable {
   init(_ objects: [SchemaStructure.Object], _ lists: [SchemaStructure.List], _ places: [MemberPlaces]) {
     properties = objects.map { $0.properties.count }
     self.lists = objects.map { _ in [] }
+    // A flat schema is not looked through.
+    if objects.count == 1, lists.isEmpty { return }
     let isLong = objects.contains { object in object.properties.contains { $0.beginsWithMore } }
     if !isLong { return }
     let own = properties

@@ -38,7 +38,9 @@ final class SchemaStructure: Sendable {
     judgesLists = lists.contains {
       $0.minItems > 0 || $0.maxItems != nil || $0.hasUniqueItems || $0.condition != nil
     }
-    dropsObjects = objects.contains { $0.properties.contains { $0.type == .object && $0.mayBeAbsent } }
+    dropsObjects =
+      source?.unfilledIsAbsent == true
+      && objects.contains { $0.properties.contains { $0.type == .object && $0.mayBeAbsent } }
     self.lists = lists
     self.source = source
   }
