@@ -158,6 +158,10 @@ extension Engine {
     let subject = try subject(id)
     let property = try property(name, of: subject)
     guard let list = property.listInside else {
+      if subject.shape.schema.properties[property.place].structure?.isTooDeep == true {
+        let message = "The property \"\(name)\" of \"\(id)\" is too deep in the tree to have items."
+        throw .failed(.limitReached, message: message)
+      }
       throw .failed(.notAList, message: "The property \"\(name)\" of \"\(id)\" is no list.")
     }
     return list

@@ -128,6 +128,11 @@ struct GivenReader {
         let reader = GivenReader(inner, level: level + [place], in: tree, textsAreNumbers: textsAreNumbers)
         return given.add(GivenValues.Member(place: place, given: .object(try reader.read(members, path: path()))))
       }
+      if properties[place].structure?.isTooDeep == true, !value.isNull, value != .tree(.list([])) {
+        let levels = ObjectSchema.maximumLevels
+        let message = "What \(path()) holds would be too deep: a tree has \(levels) levels."
+        throw .failed(.limitReached, message: message)
+      }
       guard let admitted = properties.admitted(value, at: place, textsAreNumbers: textsAreNumbers) else {
         throw .invalid(path: path(), expected: properties[place].expectation, got: value.kindName)
       }

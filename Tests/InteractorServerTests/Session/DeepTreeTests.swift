@@ -1,7 +1,7 @@
 import JSON
 import Testing
 
-/// What is deeper in a tree than its levels is one JSON value: it is kept as it was written, and judged by its schema.
+/// What is deeper in a tree than its levels cannot be there: it is refused, and nothing is lost.
 @Suite("Trees: what is too deep for them")
 struct DeepTreeTests {
   private static let people = #"""
@@ -18,7 +18,7 @@ struct DeepTreeTests {
   private static let friends: @Sendable (String) -> String = { #""friend":\#($0)"# }
   private static let pets: @Sendable (String) -> String = { #""pets":[\#($0)]"# }
 
-  @Test(arguments: [friends, pets], [6, 7, 8, 12])
+  @Test(arguments: [friends, pets], [5, 6, 7])
   func whatIsWrittenIsReadAndSaved(member: @Sendable (String) -> String, depth: Int) throws {
     let values = Self.nested(depth, member)
     for isWritten in [false, true] {
@@ -47,26 +47,34 @@ struct DeepTreeTests {
     return String(decoding: snapshot.serialized(), as: UTF8.self)
   }
 
-  @Test func whatIsTooDeepIsOneValue() {
+  @Test(arguments: [friends, pets], [8, 12])
+  func whatIsTooDeepIsRefused(member: @Sendable (String) -> String, depth: Int) throws {
+    let values = Self.nested(depth, member)
+    let dialogue = Dialogue()
+    let refused = dialogue.request("subject/open", #"{"subject":"p","schema":\#(Self.people),"values":\#(values)}"#)
+    #expect(refused.last?.contains(#""code":"limitReached""#) == true, "\(refused)")
+    let deepest = Self.nested(7, member)
+    _ = dialogue.request("subject/open", #"{"subject":"p","schema":\#(Self.people),"values":\#(deepest)}"#)
+    let saved = try #require(Self.saved(by: dialogue))
+    let written = dialogue.request("subject/write", #"{"subject":"p","values":\#(values)}"#)
+    #expect(written.last?.contains(#""code":"limitReached""#) == true, "\(written)")
+    #expect(Self.saved(by: dialogue) == saved)
+  }
+
+  @Test func theDeepestLevelHasNoItems() {
     let path = Array(repeating: "friend", count: 7).joined(separator: "/")
-    let values = Self.nested(8, Self.friends, end: #"{"name":"","pets":[{"name":"x"}]}"#)
     play(
       #"""
-      > subject/open {"subject":"p","schema":\#(Self.people),"values":\#(values)}
+      > subject/open {"subject":"p","schema":\#(Self.people),"values":\#(Self.nested(7, Self.friends))}
       < {}
       > subject/read {"subject":"p/\#(path)"}
-      < {"values":{"name":"n","friend":{"name":"","pets":[{"name":"x"}]},"pets":[]},"dirty":[],\#
-      "issues":{"friend":[{"code":"tooShort","params":{"pointer":"/name"}}]}}
-      > subject/write {"subject":"p/\#(path)","values":{"friend":{"name":"","pets":[{"name":"x"}]},"pets":[]}}
+      < {"values":{"name":"n","friend":null,"pets":[]},"dirty":[],"issues":{}}
+      > subject/write {"subject":"p/\#(path)","values":{"friend":null,"pets":[]}}
       < {"changed":[]}
-      > subject/write {"subject":"p/\#(path)","values":{"friend":{"name":"y"},"pets":[{"name":"z","pets":[{}]}]}}
-      * subject/propertyChanged {"changes":[{"property":"friend","value":{"name":"y"},"issues":[]},{}]}
-      < {"changed":["friend","pets"]}
+      > subject/write {"subject":"p/\#(path)","values":{"name":"x","friend":{"name":"y"}}}
+      ! -32803 {"code":"limitReached"}
       > list/insert {"subject":"p/\#(path)","property":"pets","items":[{}]}
-      ! -32803 {"code":"notAList"}
-      > subject/revert {"subject":"p"}
-      * subject/propertyChanged
-      < {}
+      ! -32803 {"code":"limitReached"}
       > subject/read {"subject":"p/\#(path)/friend"}
       ! -32803 {"code":"unknownSubject"}
       """#
@@ -79,14 +87,14 @@ struct DeepTreeTests {
     let schema = (0..<8).reduce(inner) { inner, _ in
       #"{"type":"object","properties":{"in":\#(inner),"name":{"type":"string"}}}"#
     }
-    let values = (0..<8).reduce(#"{"word":"geheim"}"#) { inner, _ in #"{"in":\#(inner)}"# }
+    let values = (0..<7).reduce("{}") { inner, _ in #"{"in":\#(inner)}"# }
     let path = Array(repeating: "in", count: 7).joined(separator: "/")
     play(
       #"""
       > subject/open {"subject":"p","schema":\#(schema),"values":\#(values)}
       < {}
       > field/bind {"field":"f","subject":"p/\#(path)","property":"in","view":"label"}
-      < {"text":"••••••••","value":null,"traits":{"secure":true}}
+      < {"text":"","value":null,"traits":{"secure":true}}
       """#
     )
   }

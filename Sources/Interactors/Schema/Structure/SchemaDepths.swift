@@ -44,7 +44,7 @@ struct SchemaDepths {
     opaque.type = .any
     // A list begins without items, as elsewhere; an object is absent.
     let isList = property.type == .array
-    opaque.structure = PropertyStructure(whole: structure.whole, startsAbsent: !isList)
+    opaque.structure = PropertyStructure(whole: structure.whole, startsAbsent: !isList, isTooDeep: true)
     if isList, !property.isOptional, property.defaultValue == nil { opaque.defaultValue = ValueType.array.emptyValue }
     opaque.isWriteOnly = property.isWriteOnly || hasSecrets(index)
     return opaque

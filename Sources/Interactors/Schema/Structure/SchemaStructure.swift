@@ -84,11 +84,14 @@ public final class PropertyStructure: Sendable {
   public let whole: SchemaNode?
   /// Whether an object that must not be null begins as null all the same, because it holds one of its own kind.
   public let startsAbsent: Bool
+  /// Whether it is an object or a list that is too deep in the tree to be there (rows R22).
+  let isTooDeep: Bool
 
-  init(child: Child? = nil, whole: SchemaNode?, startsAbsent: Bool = false) {
+  init(child: Child? = nil, whole: SchemaNode?, startsAbsent: Bool = false, isTooDeep: Bool = false) {
     self.child = child
     self.whole = whole
     self.startsAbsent = startsAbsent
+    self.isTooDeep = isTooDeep
   }
 }
 
