@@ -94,7 +94,7 @@ struct DeepTreeTests {
       > subject/open {"subject":"p","schema":\#(schema),"values":\#(values)}
       < {}
       > field/bind {"field":"f","subject":"p/\#(path)","property":"in","view":"label"}
-      < {"text":"","value":null,"traits":{"secure":true}}
+      < {"value":null,"traits":{"secure":true}}
       """#
     )
   }
