@@ -134,8 +134,9 @@ extension JSONDocument {
     }
   }
 
+  /// Whether a string with escapes stands for this one.
   @inline(never)
-  private func isEscapedText(_ text: UnsafeBufferPointer<UInt8>, at entry: JSONEntry) -> Bool {
+  func isEscapedText(_ text: UnsafeBufferPointer<UInt8>, at entry: JSONEntry) -> Bool {
     withEscapedString(entry) { text.elementsEqual($0) }
   }
 

@@ -121,26 +121,22 @@ extension JSONValue {
   /// Whether this is a string with exactly these bytes.
   public func isString(_ text: String) -> Bool {
     var text = text
-    return text.withUTF8 { text in
-      let entry = entry
-      if entry.kind == .string { return document.isText(text, at: entry) }
-      return document.withString(at: place) { $0.elementsEqual(text) } ?? false
-    }
+    return text.withUTF8 { isString($0) }
   }
 
   /// Whether this is a string with exactly these bytes.
-  public func equals(utf8 text: [UInt8]) -> Bool {
-    let entry = entry
-    return text.withUnsafeBufferPointer { text in
-      if entry.kind == .string { return document.isText(text, at: entry) }
-      return document.withString(at: place) { $0.elementsEqual(text) } ?? false
-    }
-  }
+  public func equals(utf8 text: [UInt8]) -> Bool { text.withUnsafeBufferPointer { isString($0) } }
 
   /// Whether this is a string with exactly these bytes.
-  public func equals(_ text: StaticString) -> Bool {
+  public func equals(_ text: StaticString) -> Bool { text.withUTF8Buffer { isString($0) } }
+
+  @inline(__always)
+  private func isString(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     let entry = entry
-    if entry.kind == .string { return text.withUTF8Buffer { document.isText($0, at: entry) } }
-    return document.withString(at: place) { bytes in text.withUTF8Buffer { $0.elementsEqual(bytes) } } ?? false
+    return switch entry.kind {
+    case .string: document.isText(text, at: entry)
+    case .escapedString: document.isEscapedText(text, at: entry)
+    default: false
+    }
   }
 }
