@@ -33,8 +33,7 @@ package struct EditResultBody: Sendable {
   /// The sections of the text, for a client that wants to know them.
   package var sections: [SectionBody]?
 
-  /// A result. It is made where it is returned: a copy takes 350 instructions.
-  @inlinable @inline(__always)
+  /// A result. All of it is known when it is made, since one that changes later is copied: 350 instructions.
   package init(
     outcome: StaticString,
     version: Int,
