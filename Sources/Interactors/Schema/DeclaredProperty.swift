@@ -6,7 +6,7 @@ struct DeclaredProperty: Hashable {
 }
 
 extension ObjectSchema {
-  /// How many subjects can be inside of each other, with the root (rows R22). What is deeper is one value of any type.
+  /// How many subjects can be inside of each other, with the root (rows R22). What is deeper is refused.
   static let maximumLevels = 8
 
   /// The shape of what a place holds: of an object, or of the items of a list; nil for any other property.

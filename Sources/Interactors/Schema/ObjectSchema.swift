@@ -2,8 +2,8 @@
 /// among them.
 ///
 /// All objects of one schema have the same shape, also those that hold others of their own kind; but at the deepest
-/// level of a tree objects and lists are values of any type. Two shapes are equal if they are the same part of the same
-/// schema.
+/// level of a tree nothing can be in objects and lists (`SchemaDepths`). Two shapes are equal if they are the same part
+/// of the same schema.
 public struct ObjectSchema: Hashable, Sendable {
   let structure: SchemaStructure
   /// The place among the objects of the structure. The shape of the root has 0.

@@ -1,7 +1,8 @@
 // What is too deep in a tree to be a subject of its own (rows R22).
 
 /// How deep the objects of a schema can be in a tree. At the deepest level an object has properties of any type where
-/// it had objects and lists, so that each of their values is kept as it was written, and judged as a whole.
+/// it had objects and lists. Nothing can be given to them (`PropertyStructure.isTooDeep`): they hold their defaults, as
+/// one value that is judged as a whole.
 struct SchemaDepths {
   let objects: [SchemaStructure.Object]
   let lists: [SchemaStructure.List]
