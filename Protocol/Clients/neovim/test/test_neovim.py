@@ -12,7 +12,7 @@ import unittest
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE), str(HERE.parents[1] / "conformance")]
 
-from nvim import Nvim  # noqa: E402
+from nvim import COMMAND, Nvim  # noqa: E402
 from remote import FORM, PATIENCE, RemoteDriver, RemotePlayer, Shows, daemon, order, play_all  # noqa: E402
 from terminal import Terminal  # noqa: E402
 
@@ -601,7 +601,7 @@ class Own(Shows, unittest.TestCase):
 @unittest.skipUnless(shutil.which("nvim"), "Neovim is not installed; .ci/setup-clients installs it")
 class Core(unittest.TestCase):
     def test_core(self):
-        command = ["nvim", "--headless", "--clean", "-n", "-c", f"luafile {HERE / 'core.lua'}", "-c", "cquit 3"]
+        command = [*COMMAND, "--headless", "-c", f"luafile {HERE / 'core.lua'}", "-c", "cquit 3"]
         done = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env={**os.environ, "DAEMON": daemon()[0]})
         found = ""
         for line in done.stdout:  # Shown at once: whoever waits sees that it goes on.
