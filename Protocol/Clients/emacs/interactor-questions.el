@@ -112,8 +112,8 @@ A page stays as it is; of a list, what is asked for is told."
               (condition-case failure
                   (let ((result (if checks (interactor--verdict said) (interactor--page said params))))
                     (remhash id (interactor-session-asked session))
-                    (puthash key result (interactor-session-answers session))
-                    (funcall say :result result))
+                    (funcall say :result result)
+                    (puthash key result (interactor-session-answers session)))
                 (error (funcall failed failure)))))))
     (cond
      ((not answerer)

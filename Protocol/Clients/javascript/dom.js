@@ -34,7 +34,7 @@ export function announce(document, sentence) {
     region = document.createElement('div');
     region.id = 'interactor-status';
     region.setAttribute('role', 'status');
-    region.style.cssText = 'position:fixed;clip-path:inset(50%)';
+    region.style = 'position:fixed;clip-path:inset(50%)';
     document.body.append(region);
   }
   region.textContent = sentence;
@@ -120,7 +120,7 @@ export class Binding {
     const setup = traits && JSON.stringify([traits, model.placeholder]);
     if (setup && setup !== this.#traits) {
       this.#traits = setup;
-      // WebKitGTK 2.50 dies of `control.labels`.
+      // WebKitGTK dies of `control.labels`.
       const named = control.ownerDocument.querySelector(`label[for="${CSS.escape(control.id)}"]`);
       this.label = options.label ?? named ?? control.closest('label');
       for (const part of [control, this.label, issuesElement]) if (part) this.set(part, 'hidden', !traits.relevant);
@@ -153,9 +153,7 @@ export class Binding {
 
   speak(again = false) {
     const { issue } = this;
-    if (issue && (again || (!this.isSilent && issue.code !== this.#spoken))) {
-      this.say(issue.message);
-    }
+    if (issue && (again || (!this.isSilent && issue.code !== this.#spoken))) this.say(issue.message);
     this.#spoken = issue?.code;
   }
 

@@ -124,7 +124,7 @@ export class Session {
   /** A part of a subject that nobody has asked for yet. */
   find(_id) {}
 
-  /** Opens or binds. A session that goes on with a draft of the page finds what is open already. */
+  /** Opens or binds. With a draft of the page, it may be open already. */
   make(method, params) { return this.request(method, params); }
   adopt(method, params) { this.log.push({ method, params, done: true, number: ++this.#count }); }
 
@@ -133,7 +133,7 @@ export class Session {
     this.locale = locale;
   }
 
-  /** Controls show what a request of the program's does to their field, or to their form. */
+  /** Controls show what a request of the program's does to their field, or form. */
   #show(method, params, result) {
     if (/^field.(?!bind|unbind)/.test(method)) this.fields.get(params.field)?.answered(method, params, result);
     if (result.submitCount !== undefined) this.forms.get(params.form)?.stateChanged(result);
@@ -170,16 +170,23 @@ export class Session {
   transmit(entry) {
     const id = ++this.#count;
     const { method, params } = entry;
-    this.#write({ id, method, params });
-    this.#inflight.set(id, entry);
-    return new Promise(done => (entry.over = done));
+    const over = new Promise(done => (entry.over = done));
+    try {
+      this.#write({ id, method, params });
+      this.#inflight.set(id, entry);
+    } catch ({ message }) {
+      this.finish(entry, undefined, new InteractorError(-32602, message, { path: 'params' }));
+    }
+    return over;
   }
 
   say(method, params) { return this.transmit({ method, params }); }
 
   #write(message) {
+    const text = JSON.stringify({ jsonrpc: '2.0', ...message });
+    if (/[^\\](\\\\)*\\ud/.test(text)) throw new Error('half of a surrogate pair');
     try {
-      this.transport?.send(JSON.stringify({ jsonrpc: '2.0', ...message }));
+      this.transport?.send(text);
     } catch { /* onclose follows. */ }
   }
 
@@ -284,7 +291,7 @@ export class Session {
     this.#setState('ready');
     this.#started();
     this.#pump();
-    // At once: with another daemon may come another version of this library.
+    // Now: another daemon may bring another version of this.
     this.#remember().catch(this.onError);
   }
 
@@ -369,11 +376,11 @@ export class Session {
   check(rule, answer) { this.#register(this.checks, rule, answer); }
   provide(name, answer) { this.#register(this.options, name, answer); }
 
-  /** The user is not to be told what only the program can mend. */
+  /** Only the program can mend this. */
   require(kind, name) {
     if (this[kind].has(name)) return;
     const verb = kind === 'checks' ? 'check' : 'provide';
-    throw new RangeError(`nobody answers ${name}: call session.${verb}('${name}', answer) before, or give ${kind} to connect`);
+    throw new RangeError(`nobody answers ${name}: call session.${verb}('${name}', answer), or give ${kind} to connect`);
   }
 
   #register(known, name, answer) {
@@ -478,9 +485,9 @@ export class Subject {
 
   hasRead({ values, issues }) {
     const { properties } = this.schema;
-    const change = ([property, value]) =>
-      ({ property, value, issues: issues[property] ?? [], secret: properties[property]?.writeOnly });
-    this.propertyChanged({ changes: Object.entries(values).map(change) });
+    const changes = Object.entries(values).map(([property, value]) =>
+      ({ property, value, issues: issues[property] ?? [], secret: properties[property]?.writeOnly }));
+    this.propertyChanged({ changes });
   }
 
   #verb(verb, params) { return this.session.request(`subject/${verb}`, { subject: this.id, ...params }); }
@@ -552,10 +559,8 @@ export class Field {
   }
 
   edit(start, end, text, more = {}, selection = null) {
-    const known = this.selection;
-    const isOther = selection && (selection.start !== known.start || selection.end !== known.end);
-    if (isOther && (this.queue.length || this.status === 'editing')) this.act('field/select', { selection });
-    return this.act('field/edit', { range: at(start, end), text, ...more });
+    if (selection && isOther(selection, this.selection) && (this.queue.length || this.status === 'editing')) this.act('field/select', { selection });
+    return this.act('field/edit', { range: at(start, end), text: text.replace(/\p{Cs}/gu, '\ufffd'), ...more });
   }
 
   async act(method, params = {}, shown) {
@@ -650,10 +655,8 @@ export class Field {
   /** What was typed since follows the text. */
   #carry(before) {
     let { start, end, text } = difference(before, this.base);
-    const mapped = position => {
-      const isBefore = position < start || (position === start && start < end);
-      return isBefore ? position : start + text.length + Math.max(0, position - end);
-    };
+    const mapped = position =>
+      (position < start || (position === start && start < end) ? position : start + text.length + Math.max(0, position - end));
     const moved = range => at(mapped(range.start), mapped(range.end));
     for (const { params } of this.queue) {
       const { range, selection } = params;
@@ -669,7 +672,7 @@ export class Field {
     }
   }
 
-  /** The program has done something to the field by a request of its own. */
+  /** A request of the program's does something to the field. */
   answered(method, params, result) {
     if (!result.outcome && result.text === undefined) return;
     const before = this.base;
@@ -771,7 +774,7 @@ export class Form {
       const first = this.bindings.find(binding => binding.finds?.(result) || binding.field.id === firstInvalid);
       first?.focus();
       first?.speak(true);
-      const known = !first && at && this.session.subjects.get(at.subject);
+      const known = !first && this.session.subjects.get(at?.subject);
       if (known) this.session.guard(this.onInvalidAt, known.property(at.property));
     }
     return result;

@@ -11,10 +11,15 @@ export const questions = (session, write) => ({
     const key = JSON.stringify({ ...params, revision: 0 });
     this.open.set(id, params);
     const answer = (isRecovering && this.answers.get(key)) ?? await answered(session, method, params);
+    if (this.open.get(id) === params) {
+      this.open.delete(id);
+      try {
+        write({ id, ...answer });
+      } catch (error) { // No message can hold it.
+        return write({ id, ...failed(session, error) });
+      }
+    }
     if (answer.result) this.answers.set(key, answer);
-    if (this.open.get(id) !== params) return;
-    this.open.delete(id);
-    write({ id, ...answer });
   },
 });
 
@@ -28,9 +33,13 @@ async function answered(session, method, params) {
     const said = await known(isCheck ? params.value : params.text, params);
     return { result: isCheck ? verdict(said) : page(said, params) };
   } catch (error) {
-    session.onError(error, name);
-    return { error: { code: -32603, message: String(error) } };
+    return failed(session, error, name);
   }
+}
+
+function failed(session, error, name) {
+  session.onError(error, name);
+  return { error: { code: -32603, message: String(error) } };
 }
 
 function verdict(said) {

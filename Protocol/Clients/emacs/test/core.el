@@ -537,6 +537,25 @@ What the session then is, its values, and the answers."
                  "How wide a tab is, see all of the docs. Not used any more."))
   (should-not (interactor--described '(:type "string"))))
 
+(core-deftest core-what-no-message-can-hold-is-refused
+  (let* ((unsent `(("A-1" . ,(string ?a #xd800)) ("A-2" . ,(string ?n #x3fffe4 ?m)) ("A-3" . ,(make-marker))))
+         (session (core-start)) subject note)
+    (interactor-check session "known" (lambda (value) (list :valid :json-false :message (cdr (assoc value unsent)))))
+    (setq subject (interactor-subject session "order" :schema core-schema :values '(:note "a")
+                                      :rules '[(:property "number" :client "known")])
+          note (core-bind subject "note"))
+    (dolist (each unsent)
+      (let ((problem (nth 2 (should-error (interactor-write subject (list :note (cdr each) :price 5)) :type 'interactor-error))))
+        (should (equal (list (plist-get problem :code) (plist-get problem :data)) '(-32602 (:path "params"))))))
+    (should (equal (interactor-value (interactor-property subject "note")) "a"))
+    (interactor--edit note 1 1 (cdr (assoc "A-1" unsent))) ; What a person pastes comes as far as it is text.
+    (should (equal (list (core-text note) core-problems) '("aa\uFFFD" nil)))
+    ;; A function that says so has failed; the daemon does not wait for it.
+    (cl-loop for (name) in unsent for number from 1
+             do (interactor-write subject (list :number name))
+             do (core-until session (lambda () (equal (plist-get (interactor-read-subject subject) :pending) [])))
+             do (should (equal (list (length core-problems) (interactor-session-state session)) (list number 'ready))))))
+
 (core-deftest core-it-is-found-later
   (let* ((command (list "/nowhere/interactord")) (session (core-start :command command)) subject note submission)
     (dolist (keys '("closed" "kept")) ; A window is closed meanwhile, and opened again.

@@ -98,6 +98,29 @@ row('it cannot read a message', 'the oldest request fails', async context => {
   assert.deepEqual([note.text, errors.map(({ error }) => error.kind), session.state], ['a', ['messageTooLarge'], 'ready']);
 });
 
+row('no message can hold something', 'nothing goes out, and nothing has changed', async context => {
+  const unsent = { half: 'a\ud800', escaped: '\\\ud800', big: 5n };
+  const { session, order, note, errors } = await open(context);
+  for (const value of Object.values(unsent)) {
+    const write = order.write({ price: 5, note: value });
+    await assert.rejects(write, ({ name, code, data }) => name === 'InteractorError' && code === -32602 && data.path === 'params');
+  }
+  await order.write({ note: '\\ud800 \ud83d\ude00' });
+  assert.equal(order.note.value, '\\ud800 \ud83d\ude00');
+  // What a person pastes comes as far as it is text.
+  await note.edit(0, note.text.length, 'a\ud800b\udfff\ud83d\ude00\udbff');
+  assert.deepEqual([note.text, order.price.value, errors], ['a\ufffdb\ufffd\ud83d\ude00\ufffd', null, []]);
+  // A function that says so has failed; the daemon does not wait for it.
+  session.check('known', value => ({ valid: false, message: unsent[value] }));
+  const checked = await session.subject('checked', { schema, rules: [{ property: 'note', client: 'known' }] });
+  for (const [index, name] of Object.keys(unsent).entries()) {
+    await checked.write({ note: name });
+    while ((await checked.read()).pending.length) await new Promise(done => setTimeout(done, 10));
+    assert.equal(errors.length, index + 1);
+  }
+  await ready(session);
+});
+
 row('its snapshot is refused', 'all is made anew', async context => {
   const { session, order, note } = await open(context, '--refuse', '"session/restore"', '--die-of', 'DEADLY');
   session.snapshotEvery = 1;

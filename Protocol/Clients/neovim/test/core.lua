@@ -474,6 +474,29 @@ function tests.the_oldest_request_fails_where_a_message_cannot_be_read()
   equal({ problems[2].message, session.state }, { 'Nobody asked.', 'ready' })
 end
 
+function tests.what_no_message_can_hold_is_refused()
+  local unsent = { ['A-1'] = 'a\237\160\128', ['A-2'] = 'n\228me', ['A-3'] = '\192\128', ['A-4'] = function() end }
+  local session = start({ checks = { known = function(value) return { valid = false, message = unsent[value] } end } })
+  local subject = order(session, { note = 'a' }, { { property = 'number', client = 'known' } })
+  local note = bind(subject, 'note')
+  for _, value in pairs(unsent) do
+    local fine, problem = pcall(subject.write, subject, { note = value, price = 5 })
+    equal({ fine, problem.code, problem.data }, { false, -32602, { path = 'params' } })
+  end
+  equal({ subject.values.note, subject.values.price }, { 'a' })
+  note:edit(1, 1, unsent['A-3']) -- What a person pastes comes as far as it is text.
+  equal({ note:text(), #problems }, { 'a\239\191\189\239\191\189', 0 })
+  local whole = 'ä€\237\159\191\238\128\128😀\244\143\191\191'
+  subject:write({ note = whole })
+  equal(subject.values.note, whole)
+  -- A function that says so has failed; the daemon does not wait for it.
+  for number, name in ipairs({ 'A-1', 'A-2', 'A-3', 'A-4' }) do
+    subject:write({ number = name })
+    until_true(session, function() return #subject:read().pending == 0 end)
+    equal({ #problems, session.state }, { number, 'ready' })
+  end
+end
+
 function tests.a_message_that_kills_is_dropped()
   local session = start({ command = odd('--die-of', 'DEADLY') })
   local note = bind(order(session), 'note')

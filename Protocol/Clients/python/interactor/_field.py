@@ -38,8 +38,7 @@ class Act:
         """What is selected after it, as far as that is known before the answer."""
         if self.is_edit:
             return (self.span[0] + len(self.params["text"]),) * 2
-        chosen = self.params.get("selection")
-        return (chosen["start"], chosen["end"]) if chosen else None
+        return (chosen["start"], chosen["end"]) if (chosen := self.params.get("selection")) else None
 
     @property
     def span(self) -> Span:
@@ -133,7 +132,8 @@ class Field:
 
     def edit(self, start: int, end: int, text: str, selection: Span | None = None, **more: Any) -> Any:
         """Replaces a range of what is shown; `selection` is what is selected before, which undo brings back. The edit
-        result; None where it is not there yet, and the text stands as typed until it is."""
+        result; None where it is not there yet, and the text stands as typed until it is. Half of a surrogate pair is U+FFFD."""
+        text = text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
         acts = [Act("field/edit", {"range": {"start": start, "end": end}, "text": text, **more})]
         if selection and selection != self.selection and (self.queue or self.status == "editing"):
             acts.insert(0, Act("field/select", {"selection": {"start": selection[0], "end": selection[1]}}))

@@ -76,7 +76,8 @@ class Frames:
         self._bytes = bytearray()
 
     def pack(self, message: Any) -> bytes:
-        body = encode(message).encode("utf-8", "replace")
+        """Raises `TypeError` or `ValueError` where no message can hold it: half of a surrogate pair, say."""
+        body = encode(message).encode()
         return body + b"\n" if self.framing == "line" else b"Content-Length: %d\r\n\r\n%b" % (len(body), body)
 
     def feed(self, data: bytes) -> list[Any]:

@@ -52,13 +52,15 @@ def _tell(questions: Questions, session: Link, connection: int, id: Any, key: st
     if connection != session._connection or id not in questions.asked:
         return
     questions.asked.discard(id)
-    if isinstance(outcome, Exception):
-        session._report(outcome)
-        said = {"error": {"code": -32603, "message": f"the function failed: {outcome}"}}
-    else:
-        questions.answers[key] = outcome
-        said = {"result": outcome}
-    session._write({"id": id, **said})
+    if not isinstance(outcome, Exception):
+        try:
+            session._write({"id": id, "result": outcome})
+            questions.answers[key] = outcome
+            return
+        except (TypeError, ValueError) as error:  # No message can hold it.
+            outcome = error
+    session._report(outcome)
+    session._write({"id": id, "error": {"code": -32603, "message": f"the function failed: {ascii(str(outcome))[1:-1]}"}})
 
 
 def _takes_two(function: Callable[..., Any]) -> bool:

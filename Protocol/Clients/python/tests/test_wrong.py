@@ -435,6 +435,32 @@ class Wrong(Case):
         session._receive({"jsonrpc": "2.0", "id": None, "error": {"code": -32700, "message": "Nobody asked."}})
         self.assertEqual((note.text, str(self.errors[-1]), session.state), ("ab", "Nobody asked.", "ready"))
 
+    @row("no message can hold something")
+    def test_halves_of_characters_and_what_is_no_json(self):
+        """Nothing goes out, and nothing has changed."""
+        unsent = {"A-1": "a\ud800", "A-2": "\udcff.txt", "A-3": float("nan"), "A-4": object()}
+        session = self.session()
+        session.check("known", lambda value: {"valid": False, "message": unsent[value]})
+        order = self.order(session, rules=[*RULES, {"property": "number", "client": "known"}], note="a")
+        note = Plain(order["note"])
+        for value in unsent.values():
+            with self.assertRaises(InteractorError) as caught:
+                order.write({"price": 5, "note": value})
+            self.assertEqual((caught.exception.code, caught.exception.data), (-32602, {"path": "params"}))
+        with self.assertRaisesRegex(InteractorError, "ud800"):
+            order.write({"note": unsent["A-1"]})
+        self.assertEqual((order.read()["values"]["note"], order["price"].value), ("a", None))
+        # What a person pastes comes as far as it is text.
+        note.edited(0, 1, "a\ud800b\udfff\ud83d\ude00\udbff")
+        self.assertEqual((note.text, note.rings, self.errors), ("a\ufffdb\ufffd😀\ufffd", 0, []))
+        # A function that says so has failed; the daemon does not wait for it.
+        for number, name in enumerate(unsent, start=1):
+            order.write({"number": name})
+            self.assertTrue(session.wait(lambda: not order.read()["pending"], PATIENCE))
+            self.assertEqual((len(self.errors), session.state), (number, "ready"))
+        self.die(session)
+        self.assertEqual((note.text[1], order.read()["values"]["number"]), ("\ufffd", "A-4"))
+
     @row("it sends something of a wrong shape")
     def test_no_answer_is_a_key_error(self):
         """Answers, in place of those of the daemon."""

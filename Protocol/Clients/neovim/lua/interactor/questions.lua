@@ -85,9 +85,10 @@ function M:ask(id, method, params)
     if connection ~= self.connection or not self.asked[id] then return end
     local fine, result = pcall(is_check and verdict or page, said, params)
     if not fine then return failed(result) end
+    local is_sent, why = pcall(self.write, self, { id = id, result = result })
+    if not is_sent then return failed(why) end
     self.asked[id] = nil
     self.answers[key] = result
-    self:write({ id = id, result = result })
   end
   local call, later = answerer[1], answerer[2]
   local fine, said = pcall(call, about, later and vim.schedule_wrap(answer) or params, later and params or nil)

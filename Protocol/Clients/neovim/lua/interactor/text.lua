@@ -31,21 +31,29 @@ end
 
 function M.splice(text, first, last, new) return text:sub(1, first) .. new .. text:sub(last + 1) end
 
--- The second byte of characters that begin with these bytes is not below, or not above, what stands here.
-local LEAST, MOST = { [0xE0] = 0xA0, [0xF0] = 0x90 }, { [0xED] = 0x9F, [0xF4] = 0x8F }
+-- The sequences of bytes that are characters in UTF-8, but for ASCII.
+local CHARACTERS = {
+  '[\194-\223][\128-\191]', '\224[\160-\191][\128-\191]', '[\225-\236\238\239][\128-\191][\128-\191]',
+  '\237[\128-\159][\128-\191]', '\240[\144-\191][\128-\191][\128-\191]',
+  '[\241-\243][\128-\191][\128-\191][\128-\191]', '\244[\128-\143][\128-\191][\128-\191]',
+}
 
 local function character(text, at)
-  local found = text:match('^[%z\1-\127]+', at) or text:match('^[\194-\223][\128-\191]', at)
-    or text:match('^[\224-\239][\128-\191][\128-\191]', at)
-    or text:match('^[\240-\244][\128-\191][\128-\191][\128-\191]', at)
-  if not found or #found < 3 or found:byte() < 0x80 then return found end
-  local first, second = found:byte(1, 2)
-  return second >= (LEAST[first] or 0) and second <= (MOST[first] or 255) and found or nil
+  local found = text:match('^[%z\1-\127]+', at)
+  for _, each in ipairs(CHARACTERS) do found = found or text:match('^' .. each, at) end
+  return found
+end
+
+--- Whether all of it is characters.
+function M.is_utf8(text)
+  if not text:find('[\128-\255]') then return true end
+  for _, each in ipairs(CHARACTERS) do text = text:gsub(each, ' ') end
+  return not text:find('[\128-\255]')
 end
 
 --- The text with U+FFFD for whatever is no UTF-8.
 function M.clean(text)
-  if not text:find('[\128-\255]') then return text end
+  if M.is_utf8(text) then return text end
   local found, at = {}, 1
   while at <= #text do
     local char = character(text, at)

@@ -1,5 +1,6 @@
 -- Ways to a daemon, a process of our own or a Unix socket, and its messages in the framing of the Language Server
 -- Protocol.
+local is_utf8 = require('interactor.text').is_utf8
 local uv = vim.uv or vim.loop
 local M = {}
 
@@ -59,10 +60,11 @@ function Transport:start(received, lost)
   end)
 end
 
---- Writes, or keeps until it can be written; never blocks.
+--- Writes, or keeps until it can be written; never blocks. Raises where no message can hold it.
 function Transport:send(message)
   if self.writer:is_closing() then return end
   local body = vim.json.encode(message)
+  if not is_utf8(body) then error('a text is not UTF-8, or has half of a surrogate pair', 0) end
   self.writer:write(('Content-Length: %d\r\n\r\n%s'):format(#body, body), function() end)
 end
 
