@@ -166,20 +166,67 @@ It is a keyword, or a schema that cannot be without it."
        ((eq map :properties) (interactor--strike outer name) (cl-return t))
        (map (plist-put outer map (interactor--without (plist-get outer map) name)) (cl-return t)))))
 
+(defun interactor--strike-member (place names)
+  "Take the member that NAMES lead to out of PLACE; whether it was there.
+PLACE is a schema, or nested values.  The list that it is stays the same."
+  (when-let ((found (and (keywordp (car-safe place)) (plist-member place (car names)))))
+    (cond ((cdr names)
+           (let* ((inner (cadr found)) (alone (null (cddr inner))))
+             (and (interactor--strike-member inner (cdr names))
+                  (progn (when (and alone (eq (car inner) :$comment)) (setcar (cdr found) nil)) t))))
+          ((cddr place)
+           (let ((rest (interactor--without place (car names))))
+             (setcar place (car rest))
+             (setcdr place (cdr rest))
+             t))
+          ;; What would be empty is no list any more that others could know.
+          (t (setcar place :$comment)
+             (setcar (cdr place) "")
+             t))))
+
+(defun interactor--without-default (property)
+  "Take the default of PROPERTY out of its schema.
+What is said of it in the defaults of the objects that it is in goes,
+too.  The names that lead to it; nil where there was none."
+  (let ((document (interactor-subject-schema (interactor--root (interactor-property-subject property)))) names found)
+    (while property
+      (dolist (member (interactor--members (interactor-property-declared property) document))
+        (when (interactor--strike-member member (cons :default (mapcar #'interactor--key-of names))) (setq found t)))
+      (push (interactor-property-name property) names)
+      (setq property (interactor-subject-holder (interactor-property-subject property))))
+    (and found names)))
+
+(defun interactor--refused-defaults (subject)
+  "Take out the defaults of SUBJECT that its schema itself refuses.
+A form that nobody has filled in could not be submitted with them.  A
+sentence for each one."
+  (let (said)
+    (cl-loop
+     for (key _) on (plist-get (interactor--whole subject) :properties) by #'cddr
+     for property = (interactor--declared subject (interactor--name key))
+     for issues = (unless (interactor--object-p (interactor-property-schema property)) (interactor-issues property))
+     for issue = (seq-find (lambda (each)
+                             (and (equal (plist-get each :severity) "error") (equal (plist-get each :source) "schema")))
+                           issues)
+     do (when-let* ((issue issue) (value (interactor-value property)) (names (interactor--without-default property)))
+          (push (format "properties.%s.default: the schema itself refuses it: %s" (string-join names ".properties.")
+                        (plist-get issue :message))
+                said)))
+    (append (nreverse said) (seq-mapcat #'interactor--refused-defaults (interactor--present subject)))))
+
 (defun interactor-fitting (session schema &optional rules)
   "What the daemon opens of SCHEMA, which is from elsewhere: (FITS . LEFT).
 A subject is opened with the whole schema or not at all, so that nobody
 believes in a rule that is not checked.  SESSION opens FITS with RULES;
 LEFT has a sentence for each part that is taken out, as it is said wrong,
 and for each one that stays and that a form does not show."
-  (let* ((begin "params.schema.") (fits (interactor--copy schema)) (left (list nil)) unshown opened)
+  (let* ((begin "params.schema.") (fits (interactor--copy schema)) (left (list nil)) unshown opened subject)
     (while (not opened)
       (let ((id (format "fitting#%d" (cl-incf interactor--fittings))))
         (setq unshown (list nil))
         (interactor--survey fits fits "" (list (interactor--kind fits fits)) unshown (list nil))
         (condition-case failed
-            (progn (interactor-subject session id :schema fits :rules rules)
-                   (setq opened t))
+            (setq subject (interactor-subject session id :schema fits :rules rules :unfilled "absent") opened t)
           (interactor-error
            (let* ((problem (interactor--caught failed))
                   (path (or (plist-get (plist-get problem :data) :path) "")))
@@ -188,6 +235,8 @@ and for each one that stays and that a form does not show."
                (signal (car failed) (cdr failed)))
              (push (string-remove-prefix begin (plist-get problem :message)) (car left)))))
         (when opened
+          (when-let ((refused (interactor--refused-defaults subject)))
+            (setf (car left) (append (reverse refused) (car left)) opened nil))
           (remhash id (interactor-session-subjects session))
           (interactor-request session "subject/close" (list :subject id)))))
     (cons fits (nconc (nreverse (car left)) (nreverse (car unshown))))))

@@ -492,6 +492,14 @@ class Own(Shows, unittest.TestCase):
         older["properties"]["pair"]["items"], older["dependencies"]["pair"]["required"] = [{"type": "string"}], []
         self.assertEqual(fits, older)
 
+    def test_a_default_that_the_schema_refuses_is_left_out_and_said(self):
+        driver = self.form()
+        fit = "(let ((fitting (interactor-fitting player-session (player-json {})))) (vector (car fitting) (vconcat (cdr fitting))))"
+        driver.lisp("(progn (require 'interactor-build) 1)")
+        for case in json.loads((HERE.parents[1] / "conformance" / "defaults.json").read_text()):
+            fits, left = driver.lisp(fit.format(lisp(case["schema"])))
+            self.assertEqual((fits, [each.split(":")[0] for each in left]), (case["fits"], case["left"]), case["what"])
+
     def test_one_value_in_the_minibuffer(self):
         driver = self.form()
         read = "(progn (run-at-time 0 nil (lambda () (setq player-value (condition-case nil (interactor-read player-session {} ) (quit \"quit\"))))) 1)"

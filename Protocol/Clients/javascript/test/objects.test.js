@@ -246,12 +246,11 @@ test('a page without objects does not load them', async context => {
 
 test('a default that the schema itself refuses is taken out, and said', { skip: !command }, async () => {
   const session = await spawn({ command, locale: 'en-US' });
-  const module = { type: 'object', properties: { pairs: { type: 'string', pattern: '^.+ -> .+$' }, proxy: { type: 'string' } } };
-  const { schema: fits, left } = await fitting(session, { required: ['name'], properties: {
-    name: { type: 'string' }, size: { type: 'integer', default: 3, maximum: 2 },
-    module: { ...module, default: { pairs: '', proxy: 'direct' } } } });
-  assert.deepEqual(fits.properties.size, { type: 'integer', maximum: 2 });
-  assert.deepEqual(fits.properties.module, { ...module, default: { proxy: 'direct' } });
-  assert.deepEqual(left.map(sentence => /^[^:]+/.exec(sentence)[0]), ['properties.size.default', 'properties.module.properties.pairs.default']);
+  const cases = JSON.parse(readFileSync(new URL('../../conformance/defaults.json', import.meta.url), 'utf8'));
+  for (const { what, schema, fits, left } of cases) {
+    const found = await fitting(session, schema);
+    assert.deepEqual(found.schema, fits, what);
+    assert.deepEqual(found.left.map(sentence => /^[^:]+/.exec(sentence)[0]), left, what);
+  }
   await session.close();
 });

@@ -537,6 +537,15 @@ class Own(Shows, unittest.TestCase):
         refused = "return tostring(select(2, pcall(require('interactor').fitting, Player.session, ...)))"
         self.assertIn("rules", driver.nvim.lua(refused, schema, [{"property": "tags", "readOnly": "true"}]))
 
+    def test_a_default_that_the_schema_refuses_is_left_out_and_said(self):
+        driver = self.form()
+        fit = "return { require('interactor').fitting(Player.session, ...) }"
+        for case in json.loads((HERE.parents[1] / "conformance" / "defaults.json").read_text()):
+            for schema in (case["schema"], json.dumps(case["schema"])):
+                fits, left = driver.nvim.lua(fit, schema)
+                fits = json.loads(fits) if isinstance(fits, str) else fits
+                self.assertEqual((fits, [each.split(":")[0] for each in left]), (case["fits"], case["left"]), case["what"])
+
     def test_one_value_in_a_window(self):
         driver = self.form()
         driver.nvim.lua("Player.read({ label = 'Price', schema = { type = 'number', minimum = 5 }, session = Player.session })")

@@ -1,9 +1,10 @@
 """What is asked of `build` in every toolkit with windows."""
 
+import json
 import re
 from copy import deepcopy
 
-import support  # noqa: F401  It says where the library is.
+from support import CLIENTS  # It says where the library is, too.
 from interactor import InteractorError
 from interactor.building import fitting
 
@@ -172,6 +173,9 @@ class Builds:
     def test_a_default_that_the_schema_refuses_is_left_out_and_said(self):
         """Else a form that nobody has filled in could not be submitted."""
         session, compact = self.session(), {"anyOf": [{"const": ["auto"], "type": "string"}, {"type": "boolean"}]}
+        for case in json.loads((CLIENTS / "conformance" / "defaults.json").read_text()):
+            fits, left = fitting(session, case["schema"])
+            self.assertEqual((fits, [re.match(r"[^ :]+", sentence)[0] for sentence in left]), (case["fits"], case["left"]), case["what"])
         pairs = {"type": "string", "pattern": "^.+ -> .+$"}
         module = {"type": "object", "properties": {"pairs": pairs, "proxy": {"type": "string"}}}
         fits, left = fitting(session, {"required": ["name"], "properties": {

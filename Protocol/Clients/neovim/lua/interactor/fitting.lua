@@ -178,6 +178,53 @@ local function leave_out(root, path)
   return false
 end
 
+-- Takes a member out of nested values; whether it was there.
+local function strike(place, names, at)
+  if type(place) ~= 'table' or place[names[at]] == nil then return false end
+  if at == #names then
+    place[names[at]] = nil
+    return true
+  end
+  local was_there = strike(place[names[at]], names, at + 1)
+  place[names[at]] = Document.object(place[names[at]])
+  return was_there
+end
+
+-- Takes the default of a property out, with what is said of it in the defaults of the objects that it is in. The names
+-- that lead to it; nil where there was none.
+local function without_default(document, property)
+  local names, was_there = {}, false
+  while property do
+    for _, member in ipairs(document:members(property.declared)) do
+      was_there = strike(member, vim.list_extend({ 'default' }, names), 1) or was_there
+    end
+    table.insert(names, 1, property.name)
+    property = rawget(property.subject, '_holder')
+  end
+  return was_there and names or nil
+end
+
+-- Takes out the defaults that the schema itself refuses, as a form that nobody has filled in could not be submitted
+-- with them; a sentence for each one.
+local function refused_defaults(document, subject)
+  local said, inner, whole = {}, {}, rawget(subject, '_whole')
+  local function is_there(name) return whole.properties[name] ~= nil end
+  for _, name in ipairs(vim.tbl_filter(is_there, document:names(whole))) do
+    local property = subject:property(name)
+    local object = property:object()
+    if object and subject.values[name] ~= nil then table.insert(inner, object) end
+    for _, issue in ipairs(not object and subject.issues[name] or {}) do
+      if issue.severity == 'error' and issue.source == 'schema' and property:value() ~= nil then
+        local names = without_default(document, property)
+        local sentence = 'properties.%s.default: the schema itself refuses it: %s'
+        if names then table.insert(said, sentence:format(table.concat(names, '.properties.'), issue.message)) end
+      end
+    end
+  end
+  for _, each in ipairs(inner) do vim.list_extend(said, refused_defaults(document, each)) end
+  return said
+end
+
 -- vim.deepcopy of Neovim 0.7 knows no null.
 local function copy(value)
   if type(value) ~= 'table' then return value end
@@ -210,14 +257,18 @@ function M.fitting(session, schema, rules)
   if fits.properties == nil and fits['$ref'] == nil and fits.allOf == nil then fits.properties = vim.empty_dict() end
   while true do
     count = count + 1
-    local fine, result = pcall(session.subject, session, 'fitting#' .. count, { schema = fits, rules = rules })
+    local options = { schema = fits, rules = rules, unfilled = 'absent' }
+    local fine, result = pcall(session.subject, session, 'fitting#' .. count, options)
     if fine then
+      local refused = refused_defaults(document, result)
       result:close()
-      return is_text and text_of(document, fits) or fits, left
+      vim.list_extend(left, refused)
+      if #refused == 0 then return is_text and text_of(document, fits) or fits, left end
+    else
+      local path = type(result) == 'table' and type(result.data) == 'table' and tostring(result.data.path) or ''
+      if not vim.startswith(path, SCHEMA) or not leave_out(fits, path:sub(#SCHEMA + 1)) then error(result, 0) end
+      table.insert(left, (tostring(result):gsub('^' .. vim.pesc(SCHEMA), '')))
     end
-    local path = type(result) == 'table' and type(result.data) == 'table' and tostring(result.data.path) or ''
-    if not vim.startswith(path, SCHEMA) or not leave_out(fits, path:sub(#SCHEMA + 1)) then error(result, 0) end
-    table.insert(left, (tostring(result):gsub('^' .. vim.pesc(SCHEMA), '')))
   end
 end
 
