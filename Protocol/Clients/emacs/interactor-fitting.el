@@ -38,7 +38,8 @@ it."
           ((not (interactor--object-p whole)) "must declare its properties")
           ((cl-some (lambda (outer) (interactor--same-kind-p kind outer)) around)
            "must not be an object of a kind that it is in")
-          ((> (length around) interactor--levels) (format "must not be in more than %d objects" interactor--levels))
+          ((>= (length around) interactor--levels)
+           (format "must not be in more than %d objects" (1- interactor--levels)))
           (t (cons kind around)))))
 
 (defun interactor--typed (property)

@@ -3,15 +3,13 @@ import { bind, bindForm } from './dom.js';
 import { caption, words } from './form.js';
 import { bindRows } from './rows.js';
 import { useSheet } from './sheet.js';
-import { escaped, isList, isMapping, isObject, parts, resolved } from './tree.js';
+import { LEVELS, escaped, isList, isMapping, isObject, parts, resolved } from './tree.js';
 import { inAll } from './words.js';
 
 /** A text that may be longer gets many lines. */
 const LONG = 200;
 /** So many characters of a description are shown. */
 const LONGEST = 240;
-/** How many objects and lists a property may be in. */
-const DEPTH = 8;
 let count = 0;
 
 const SHEET = `
@@ -182,7 +180,7 @@ function prune(document, left) {
 /** Why a form leaves out an object, or the items of a list, with these parts, which is in others with theirs; nothing where it does not. */
 function unfit(own, around) {
   if (own.some(part => around.some(every => every.includes(part)))) return 'it leads back to itself';
-  return around.length > DEPTH ? `it is in more than ${DEPTH - 1} objects or lists` : '';
+  return around.length >= LEVELS ? `it is in more than ${LEVELS - 1} objects or lists` : '';
 }
 
 /** Takes out the defaults that the schema itself refuses: with them, a form that nobody has filled in could not be submitted. */

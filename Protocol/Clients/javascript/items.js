@@ -16,7 +16,7 @@ function itemShape(list) {
   const given = every.length > 1 ? { allOf: every } : every[0] ?? {};
   const whole = resolved(given, document);
   const hasObjects = isObject(whole) && String(whole.type) === 'object' && Object.keys(whole.properties).length > 0;
-  return [shapeOf(hasObjects ? given : { properties: { value: given } }, document, schema.writeOnly), hasObjects];
+  return [shapeOf(hasObjects ? given : { properties: { value: given } }, document, schema.writeOnly, subject._level + 1), hasObjects];
 }
 
 /** Messages have null for secrets, so the library knows none of an item. */

@@ -9,6 +9,8 @@ const APPLICATORS = ['$ref', 'allOf', 'anyOf', 'oneOf'];
 const BRANCHING = ['if', 'dependentSchemas', 'dependencies'];
 /** How deep branches may be in branches. */
 const DEPTH = 8;
+/** How many subjects there may be in each other: what is deeper is one value. */
+export const LEVELS = 8;
 export const isMapping = value => value !== null && typeof value === 'object' && !Array.isArray(value);
 const list = value => (Array.isArray(value) ? value : []);
 
@@ -180,16 +182,21 @@ export async function tree(session, id, schema) {
   return new Tree(session, id, schema);
 }
 
-/** What a schema says of an object's properties, resolved; a secret goes down. */
-export function shapeOf(schema, document, isSecret) {
+/** What a schema says of an object's properties, resolved; a secret goes down. `level` counts the subjects that it is in, and itself. */
+export function shapeOf(schema, document, isSecret, level) {
   const whole = resolved(schema, document);
   const secret = isSecret ? { writeOnly: true } : null;
   // A document that is about no object has one property, `value`.
   const declared = isMapping(whole.properties) ? whole.properties : schema === document ? { value: schema } : {};
   const named = Object.entries(declared);
   const properties = Object.fromEntries(named.map(([name, each]) => [name, secret ? { ...resolved(each, document), ...secret } : resolved(each, document)]));
-  const names = test => Object.keys(properties).filter(name => test(properties[name]));
-  return { schema: { ...whole, properties }, declared, document, objects: new Set(names(isObject)), lists: names(isList) };
+  const names = test => Object.keys(properties).filter(name => level < LEVELS && test(properties[name]));
+  return { schema: { ...whole, properties }, declared, document, level, objects: new Set(names(isObject)), lists: names(isList) };
+}
+
+function innerShape(schema, holder) {
+  const { _root: { _document: document } = { _document: schema }, _level: level = 0 } = holder?.subject ?? {};
+  return shapeOf(schema, document, holder?.schema.writeOnly, level + 1);
 }
 
 /** A subject whose objects and items are subjects, too: `order.address` is `order/address`. */
@@ -197,11 +204,12 @@ export class Tree extends Subject {
   #objects = new Map(); #names;
   _lists = new Map();
 
-  constructor(session, id, schema, holder = null, shape = shapeOf(schema, holder ? holder.subject._root._document : schema, holder?.schema.writeOnly), names = undefined) {
+  constructor(session, id, schema, holder = null, shape = innerShape(schema, holder), names = undefined) {
     super(session, id, shape.schema, names);
     this.#names = shape.objects;
     this._document = shape.document;
     this._declared = shape.declared;
+    this._level = shape.level;
     if (holder) {
       this._holder = holder;
       this._root = holder.subject._root;

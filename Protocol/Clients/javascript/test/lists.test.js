@@ -392,3 +392,29 @@ test('random lists', async context => {
   console.error(`INTERACTOR_SEED=${seed}`);
   for (const each of [seed, seed + 1, seed + 2]) await play(context, each, 80);
 });
+
+test('what is deeper than a tree is one value', { skip: !command }, async context => {
+  const text = { type: 'array', items: { type: 'string' } };
+  for (const hasLists of [false, true]) {
+    let deep = { type: 'object', properties: { deep: text, object: { type: 'object', properties: { x: { type: 'string' } } } } };
+    let given = {};
+    for (let level = 1; level < 8; level++) {
+      deep = { type: 'object', properties: { in: hasLists ? { type: 'array', items: deep } : deep, deep: text } };
+      given = { in: hasLists ? [given] : given, deep: ['b'] };
+    }
+    const session = await spawn({ command, onError: error => assert.fail(error) });
+    context.after(() => session.close());
+    const subject = await session.subject('s', { schema: deep, values: given });
+    let each = subject;
+    for (let level = 1; level <= 8; level++) {
+      const { keys = {} } = await each.read();
+      const own = Object.keys(keys).filter(name => !name.includes('/'));
+      assert.deepEqual([own.sort(), own.includes('deep')], [[...each._lists.keys()].sort(), level < 8]);
+      if (level < 8) each = hasLists ? each.in.item('#1') : each.in;
+    }
+    assert.deepEqual([each.deep.value, each.object.value], [[], null]);
+    const whole = await session.request('subject/read', { subject: 's', lists: true });
+    assert.deepEqual(subject.values, whole.values);
+    await new Field(session, 'deep', each.deep, { view: 'label' }, () => {}).ready;
+  }
+});

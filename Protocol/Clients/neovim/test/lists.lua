@@ -44,12 +44,14 @@ return function(core)
 
   local function bind(property, id) return Field.bind(property.subject.session, id, property, { view = 'textField' }) end
 
-  -- Values of the daemon as a program has them: without nulls, but for items, and without secrets.
+  -- Values of the daemon as a program has them: without nulls, but for items, and without secrets. Where nobody has
+  -- friends, nothing is said: a list that is too deep, with secrets in its items, is told as null.
   local function plain(value)
     if type(value) ~= 'table' then return value end
     local found = {}
     for key, each in pairs(value) do
-      if key ~= 'pin' and (each ~= vim.NIL or type(key) == 'number') then found[key] = plain(each) end
+      local is_nobody = key == 'friends' and type(each) == 'table' and next(each) == nil
+      if key ~= 'pin' and not is_nobody and (each ~= vim.NIL or type(key) == 'number') then found[key] = plain(each) end
     end
     return found
   end
@@ -391,6 +393,42 @@ return function(core)
       equal(core.problems(), {}, where)
     end
     session:close()
+  end
+
+  function tests.what_is_deeper_than_a_tree_is_one_value()
+    local text = { type = 'array', items = { type = 'string' } }
+    for _, has_lists in ipairs({ false, true }) do
+      local schema = { type = 'object', properties = {
+        deep = text, object = { type = 'object', properties = { x = { type = 'string' } } },
+      } }
+      local values = vim.empty_dict()
+      for _ = 1, 7 do
+        local inner = has_lists and { type = 'array', items = schema } or schema
+        schema = { type = 'object', properties = { ['in'] = inner, deep = text } }
+        values = { ['in'] = has_lists and { values } or values, deep = { 'b' } }
+      end
+      local session = start()
+      local subject = session:subject('s', { schema = schema, values = values })
+      local each = subject
+      for level = 1, 8 do
+        local own = (session:request('subject/read', { subject = each.id }).keys or {}).deep
+        equal({ own ~= nil, each:property('deep'):list() ~= nil }, { level < 8, level < 8 }, level)
+        if level < 8 then
+          local inner = each:property('in')
+          each = has_lists and inner:list():item('#1') or inner:object()
+        end
+      end
+      equal({ each:property('deep'):value(), each:property('object'):object() or 'none' }, { {}, 'none' })
+      each = subject
+      for level = 1, 8 do
+        local property = each:property('deep')
+        equal(property:value(), level < 8 and { 'b' } or {}, level)
+        if level < 8 then each = has_lists and each['in']:item('#1') or each['in'] end
+      end
+      Field.bind(session, 'deep', each:property('deep'), { view = 'label' })
+      equal(core.problems(), {})
+      session:close()
+    end
   end
 
   function tests.random_acts_on_lists()

@@ -4,8 +4,6 @@ local is_list = vim.islist or vim.tbl_islist
 local M = {}
 
 local SCHEMA = 'params.schema.'
--- How many objects may be in each other.
-local LEVELS = 8
 -- Where schemas are in a schema: in tables, in lists, alone.
 local MAPS = {
   properties = true, ['$defs'] = true, definitions = true, patternProperties = true, dependentSchemas = true,
@@ -49,7 +47,7 @@ function M.unshown(document, schema, around)
   for _, outer in ipairs(around) do
     if is_same(kind, outer) then return 'must not be an object of a kind that it is in' end
   end
-  if #around > LEVELS then return ('must not be in more than %d objects'):format(LEVELS) end
+  if #around >= Document.LEVELS then return ('must not be in more than %d objects'):format(Document.LEVELS - 1) end
   return nil, vim.list_extend({ kind }, around)
 end
 

@@ -63,6 +63,7 @@ local function new_item(list, key)
     schema = shape.schema, values = {}, issues = {}, listeners = {},
     _key = key, _list = list, _holder = list.holder, _root = root_of(outer), _rules = rawget(outer, '_rules'),
     _document = rawget(outer, '_document'), _whole = shape.schema, _secret = is_secret(list), _order = shape.order,
+    _level = rawget(outer, '_level') + 1,
   })
 end
 
@@ -77,7 +78,8 @@ end
 -- Values of an item, as of an object.
 local function wired(list, values)
   if list.holds_objects then return values end
-  if Document.is_list(rawget(list.subject, '_document'):resolved(list.shape.declared)) then return {} end
+  local is_deep = rawget(list.subject, '_level') + 1 >= Document.LEVELS
+  if not is_deep and Document.is_list(rawget(list.subject, '_document'):resolved(list.shape.declared)) then return {} end
   return { value = values == nil and vim.NIL or values }
 end
 

@@ -9,6 +9,8 @@ Document.__index = Document
 local LEADING = { ['$ref'] = true, allOf = true, anyOf = true, oneOf = true, ['$defs'] = true, definitions = true }
 -- How deep branches may be in branches.
 local DEPTH = 8
+--- How many subjects there may be in each other: what is deeper is one value.
+Document.LEVELS = 8
 local SCHEMA_MAPS = { 'properties', '$defs', 'definitions', 'patternProperties', 'dependentSchemas' }
 local SCHEMA_LISTS = { 'allOf', 'anyOf', 'oneOf', 'prefixItems' }
 local SCHEMAS = { 'items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains' }

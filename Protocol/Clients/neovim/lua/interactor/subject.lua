@@ -72,6 +72,7 @@ function Property:object()
     session = session, id = id, schema = self.schema, values = outer.values[self.name] or {}, listeners = {},
     _holder = self, _root = root, _rules = rawget(root, '_rules'), _document = rawget(root, '_document'),
     _whole = self.schema, _secret = rawget(outer, '_secret') or self.schema.writeOnly == true,
+    _level = rawget(outer, '_level') + 1,
   }, Subject)
   rawset(subject, '_order', rawget(root, '_document'):names(self.schema))
   -- What is in an item that has gone is nowhere.
@@ -79,12 +80,20 @@ function Property:object()
   return subject
 end
 
+-- A resolved schema of a property at a level, which counts subjects in each other: what is too deep is one value.
+local function leveled(schema, level)
+  if level < Document.LEVELS or schema.properties == nil and schema.items == nil then return schema end
+  local alone = vim.tbl_extend('force', {}, schema)
+  alone.properties, alone.items = nil, nil
+  return alone
+end
+
 -- What is declared of a property, with what it refers to, and as it stands there; nil where there is no such property.
 local function declared(self, name)
   local properties = rawget(self, '_whole').properties
   local schema
   if type(properties) == 'table' then schema = properties[name] end
-  if schema ~= nil then return rawget(self, '_document'):resolved(schema), schema end
+  if schema ~= nil then return leveled(rawget(self, '_document'):resolved(schema), rawget(self, '_level')), schema end
 end
 
 -- Nested values of a program, as they are sent: an object is one of JSON even if it is empty.
@@ -103,16 +112,16 @@ local function sent(document, whole, values)
 end
 
 -- Nested values that came, as a program has them, without lists. Secrets are as they were in `known`, if that is there.
-local function taken(document, whole, values, known)
+local function taken(document, whole, values, level, known)
   local found, properties = {}, type(whole.properties) == 'table' and whole.properties or {}
   for name, value in pairs(values) do
-    local schema = document:resolved(properties[name])
+    local schema = leveled(document:resolved(properties[name]), level)
     if known and schema.writeOnly then
       found[name] = known[name]
     elseif Document.is_list(schema) then
       found[name] = nil -- A subject has the list.
     elseif type(value) == 'table' and Document.is_object(schema) then
-      found[name] = taken(document, schema, value, known and (known[name] or {}))
+      found[name] = taken(document, schema, value, level + 1, known and (known[name] or {}))
     else
       found[name] = plain(value)
     end
@@ -124,7 +133,7 @@ end
 -- keys, and the values have lists.
 local function take(self, values, keys)
   local document, whole = rawget(self, '_document'), rawget(self, '_whole')
-  rawset(self, 'values', taken(document, whole, values))
+  rawset(self, 'values', taken(document, whole, values, rawget(self, '_level')))
   for path, known in pairs(keys or {}) do require('interactor.lists').begin(self:property(path):list(), known) end
   for name, value in pairs(keys and {} or values) do
     local property = declared(self, name) and self:property(name)
@@ -147,7 +156,7 @@ local function open(session, id, options)
   if type(whole.properties) ~= 'table' then whole = vim.tbl_extend('force', whole, { properties = { value = document.root } }) end
   local self = setmetatable({
     session = session, id = id, values = {}, issues = {}, listeners = {}, schema = document.root,
-    _rules = options.rules or {}, _document = document, _whole = whole,
+    _rules = options.rules or {}, _document = document, _whole = whole, _level = 1,
     -- The order of the properties, which a table of Lua does not have.
     _order = type(options.schema) == 'string' and document:names(whole) or nil,
   }, Subject)
@@ -264,7 +273,7 @@ local function told_object(self, name, value, schema)
   local inner, old = self.session.subjects[inner_id(self, name)], self.values[name]
   if value == nil or inner and rawget(inner, '_holder') then return value and rawget(inner, 'values') end
   if next(value) == nil then return old or {} end
-  return taken(rawget(self, '_document'), schema, value, old or {})
+  return taken(rawget(self, '_document'), schema, value, rawget(self, '_level') + 1, old or {})
 end
 
 --- For the session: the daemon has told of changes.
