@@ -13,7 +13,7 @@
 from __future__ import annotations
 
 import tkinter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from tkinter import ttk
 from typing import Any
 
@@ -116,8 +116,14 @@ class TkRows(GridRows):
             self.button.grid_remove()
 
     def destroy(self, row: Row) -> None:
-        for widget in (*row.widgets, *self._buttons.pop(row.key, ())):
-            widget.destroy()
+        """X gives a key to the window below the pointer, within the one that has the focus, and Tk drops what comes for a
+        window that is gone. So widgets go when the keys have been handled that have come up to here."""
+        widgets = (*row.widgets, *self._buttons.pop(row.key, ()))
+        for widget in widgets:
+            widget.grid_remove()
+        self.frame.winfo_pointerx()  # The server answers when it has told of all keys before.
+        # Tk handles what it has been told before it looks for the second time what is due.
+        self.frame.after(1, self.frame.after, 1, _destroy, widgets)
 
     def has_focus_in(self, row: Row) -> bool:
         return self._is_in(str(self.frame.tk.call("focus")), row)
@@ -162,9 +168,14 @@ class TkRows(GridRows):
     def release(self) -> None:
         if not self._is_destroyed:
             for row in [*self.rows.values()]:
-                self.destroy(row)
+                _destroy((*row.widgets, *self._buttons.pop(row.key, ())))
             self.note.destroy()
             self.button.destroy()
+
+
+def _destroy(widgets: Iterable[tkinter.Misc]) -> None:
+    for widget in widgets:
+        widget.destroy()
 
 
 def _tag(widget: Any) -> None:

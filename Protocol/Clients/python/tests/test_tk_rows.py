@@ -1,5 +1,6 @@
 """Rows of controls in Tk."""
 
+import subprocess
 import unittest
 
 from rowed import Rowed
@@ -91,6 +92,19 @@ class InTk(Rowed, Case):
         self.user.click_at(remove, 5, 5)
         self.check("a", "c")
         self.true(lambda: self.focused() == self.field("#3").control)
+
+    def test_a_key_behind_a_removal_where_the_pointer_is_on_the_row(self):
+        """X gives keys to the window below the pointer, within the one that has the focus: this one goes."""
+        order, lines = self.opened("a", "b", "c", "d")
+        for gone, key in (("#2", "#3"), ("#3", "#4"), ("#4", "#1")):
+            sku = self.field(gone)
+            self.show(sku)
+            self.user.xdotool("mousemove", sku.control.winfo_rootx() + 5, sku.control.winfo_rooty() + 5)
+            subprocess.run(["xdotool", "key", "alt+Delete", "w"], check=True)  # Both keys are there before one is handled.
+            self.user.settle()
+            self.true(lambda: self.focused() == self.field(key).control)
+            self.true(lambda: "w" in lines[key]["sku"].value)
+        self.true(lambda: len([each for each in self.frame.winfo_children() if isinstance(each, ttk.Entry)]) == 2)
 
     def test_a_window_that_is_closed(self):
         order, lines = self.opened("a")
