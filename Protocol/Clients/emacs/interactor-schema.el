@@ -158,14 +158,17 @@ They are a list of (PART . POINTER); POINTER is that of SCHEMA."
     (append (plist-get schema :enum) nil)))
 
 (defun interactor--consts (schema)
-  "The values of a choice in SCHEMA whose branches name nothing else."
+  "The values of a choice in SCHEMA whose branches name nothing else.
+Of `oneOf', they are there once each."
   (cl-loop for keyword in '(:anyOf :oneOf)
            for choice = (plist-get schema keyword)
-           when (and (vectorp choice) (> (length choice) 0)
-                     (seq-every-p (lambda (each) (or (interactor--only-null-p each)
-                                                     (and (keywordp (car-safe each)) (plist-member each :const))))
-                                  choice))
-           return (seq-map (lambda (each) (plist-get each :const)) choice)))
+           for found = (and (vectorp choice) (> (length choice) 0)
+                            (seq-every-p (lambda (each) (or (interactor--only-null-p each)
+                                                            (and (keywordp (car-safe each)) (interactor--values each))))
+                                         choice)
+                            (seq-mapcat (lambda (each) (or (interactor--values each) (list nil))) choice))
+           when found
+           return (and (or (eq keyword :anyOf) (equal found (seq-uniq found #'equal))) found)))
 
 (defun interactor--choice-p (objects document)
   "Whether OBJECTS require one property, and each has other values of it.

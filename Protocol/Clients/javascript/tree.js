@@ -60,15 +60,17 @@ export function parts(schema, document) {
   return [...found];
 }
 
-/** The values of a choice whose branches name nothing else. */
-function consts(part) {
-  const isOne = choice => choice.length && choice.every(each => isMapping(each) && ('const' in each || isNull(each)));
-  const choice = [list(part.anyOf), list(part.oneOf)].find(isOne);
-  return choice?.map(each => each.const ?? null);
-}
-
 /** The values that a resolved schema lists. */
 const values = schema => ('const' in schema ? [schema.const] : list(schema.enum));
+
+/** The values of a choice whose branches name nothing else; of `oneOf`, each once. */
+function consts(part) {
+  const isOne = choice => choice.length && choice.every(each => isMapping(each) && (values(each).length || isNull(each)));
+  const choice = [list(part.anyOf), list(part.oneOf)].find(isOne) ?? [];
+  const found = choice.flatMap(each => (values(each).length ? values(each) : [null]));
+  const isClear = choice === part.anyOf || new Set(found.map(value => JSON.stringify(value))).size === found.length;
+  return found.length && isClear ? found : undefined;
+}
 
 /** Whether all of some schemas require one property, and each has other values of it. */
 function isChoice(objects, document) {

@@ -368,11 +368,13 @@ class Own(Shows, unittest.TestCase):
         self.assertTrue(driver.until(lambda: [caption for caption, *_ in driver.lisp(look)][1] == "ZIP"))
         # What has no type is of that of its values.
         schema = {"properties": {"a": {"enum": ["x", None]}, "b": {"const": 2}, "c": {"oneOf": [{"const": "x", "title": "X"}, {"const": "y"}]},
-                                 "d": {"enum": [1, 2.5]}, "e": {"enum": [1, "x"]}, "f": {"enum": [True, False]}}}  # fmt: skip
+                                 "d": {"enum": [1, 2.5]}, "e": {"enum": [1, "x"]}, "f": {"enum": [True, False]},
+                                 "g": {"anyOf": [{"enum": ["x", "y"]}, {"type": "string", "enum": ["z", "y"]}]},
+                                 "h": {"oneOf": [{"enum": ["x", "y"]}, {"const": "x"}]}}}  # fmt: skip
         driver.lisp('(progn (setq player-buffer (interactor-build (interactor-subject player-session "untyped" :schema (player-json '
                     + lisp(schema) + ")))) 1)")
         self.assertEqual([(label, view) for label, view, _ in driver.lisp(look)],
-                         [("A", "picker"), ("B", "textField"), ("C", "picker"), ("D", "picker"), ("F", "toggle")])  # fmt: skip
+                         [("A", "picker"), ("B", "textField"), ("C", "picker"), ("D", "picker"), ("F", "toggle"), ("G", "picker")])  # fmt: skip
         # Nothing chosen yet is nothing.
         driver.lisp("""(progn (setq player-buffer (interactor-build (interactor-subject player-session "plans"
           :schema '(:properties (:plan (:type ["string" "null"] :enum ["x" nil])))))) 1)""".replace("\n", " "))

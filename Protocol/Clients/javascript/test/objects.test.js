@@ -69,6 +69,9 @@ test('what a schema comes to', () => {
     [{ anyOf: [{ type: 'string' }, { type: 'integer' }] }, {}],
     [{ allOf: [{ required: ['a'] }, { type: 'object', required: ['b'] }] }, { required: ['a', 'b'], type: 'object' }],
     [{ oneOf: [{ const: 'a', title: 'A' }, { const: 'b' }, { type: 'null' }] }, { enum: ['a', 'b', null] }],
+    [{ anyOf: [{ enum: ['x', 'y'] }, { type: 'string', enum: ['z', 'y'] }] }, { enum: ['x', 'y', 'z', 'y'] }],
+    [{ oneOf: [{ enum: ['s'], title: 'Small' }, { const: 'l' }, { type: 'null' }] }, { enum: ['s', 'l', null] }],
+    [{ oneOf: [{ enum: ['x', 'y'] }, { const: 'x' }] }, {}], // No value of these is x.
     [
       { oneOf: [branch({ kind: { const: 'a' }, x: { type: 'string' } }), branch({ kind: { const: 'b' }, x: { type: 'string' } })] },
       { type: 'object', properties: { kind: { enum: ['a', 'b'] }, x: { type: 'string' } } },

@@ -425,11 +425,13 @@ class Own(Shows, unittest.TestCase):
                          ["Format: Tab size", "How wide a tab is, see the docs. Not used any more."])  # fmt: skip
         # What has no type is of that of its values.
         schema = {"properties": {"a": {"enum": ["x", None]}, "b": {"const": 2}, "c": {"oneOf": [{"const": "x", "title": "X"}, {"const": "y"}]},
-                                 "d": {"enum": [1, 2.5]}, "e": {"enum": [1, "x"]}, "f": {"enum": [True, False]}}}  # fmt: skip
+                                 "d": {"enum": [1, 2.5]}, "e": {"enum": [1, "x"]}, "f": {"enum": [True, False]},
+                                 "g": {"anyOf": [{"enum": ["x", "y"]}, {"type": "string", "enum": ["z", "y"]}]},
+                                 "h": {"oneOf": [{"enum": ["x", "y"]}, {"const": "x"}]}}}  # fmt: skip
         driver.nvim.lua("local made = Player.session:subject('untyped', { schema = [==[" + json.dumps(schema) + "]==] })"
                         " Player.form = require('interactor').build(made, { submit = function() end })")  # fmt: skip
         self.assertEqual([(label, view) for label, view, _ in driver.nvim.lua(look)],
-                         [("A", "picker"), ("B", "textField"), ("C", "picker"), ("D", "picker"), ("F", "toggle")])  # fmt: skip
+                         [("A", "picker"), ("B", "textField"), ("C", "picker"), ("D", "picker"), ("F", "toggle"), ("G", "picker")])  # fmt: skip
         # Nothing chosen yet is nothing, and a schema without properties is a form with a button.
         for properties, shown in (('"plan": {"type": ["string", "null"], "enum": ["x", null]}', [["Plan", "picker", ""]]), ("", [])):
             schema = '[==[{"properties": {' + properties + "}}]==]"

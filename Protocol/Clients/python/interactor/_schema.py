@@ -38,10 +38,8 @@ def resolved(schema: Any, document: Any, depth: int = 0) -> Mapping[str, Any]:
     if not isinstance(schema, Mapping) or not any(keyword in schema for keyword in (*_APPLICATORS, *BRANCHING)):
         return schema if isinstance(schema, Mapping) else {}
     merged: dict[str, Any] = {}
-    is_optional = False
     all_parts = parts(schema, document)
     for part in all_parts:
-        is_optional = is_optional or bool(_optional(part))
         for keyword, value in part.items():
             if keyword == "properties" and isinstance(value, Mapping):
                 known = merged.get("properties", {})
@@ -57,7 +55,7 @@ def resolved(schema: Any, document: Any, depth: int = 0) -> Mapping[str, Any]:
             merged.setdefault("enum", values)
     if depth < _DEPTH:
         _add_branches(merged, [each for part in all_parts for each in branches(part, document)], document, depth)
-    if is_optional and isinstance(merged.get("type"), str):
+    if isinstance(merged.get("type"), str) and any(map(_optional, all_parts)):
         merged["type"] = [merged["type"], "null"]
     return merged
 
@@ -95,7 +93,7 @@ def _add_branches(merged: dict[str, Any], found: list[Any], document: Any, depth
 def _agreed(schemas: list[Any], document: Any) -> dict[str, Any]:
     """What several schemas of one property say alike."""
     every = [resolved(each, document, _DEPTH) for each in schemas]
-    values = [_values(each) for each in every]
+    values = [values_of(each) for each in every]
     said: dict[str, Any] = {"enum": [value for each in values for value in each]} if all(values) else {}
     for keyword in ("type", "format"):
         if all(each.get(keyword) == every[0].get(keyword) for each in every) and keyword in every[0]:
@@ -113,22 +111,24 @@ def _choosing(objects: list[Any], document: Any) -> bool:
         whole = resolved(each, document, _DEPTH)
         declared = whole.get("properties")
         said = declared if isinstance(declared, Mapping) else {}
-        named = {name: _values(resolved(said[name], document, _DEPTH)) for name in _listed(whole, "required") if name in said}
+        named = {name: values_of(resolved(said[name], document, _DEPTH)) for name in _listed(whole, "required") if name in said}
         before = dict.fromkeys(named, []) if shared is None else shared
         shared = {name: [*before[name], *some] for name, some in named.items() if some and name in before}
     return any(len(some) == len(set(map(repr, some))) for some in (shared or {}).values())
 
 
-def _values(schema: Mapping[str, Any]) -> list[Any]:
+def values_of(schema: Mapping[str, Any]) -> list[Any]:
     """The values that a resolved schema lists."""
     return [schema["const"]] if "const" in schema else _listed(schema, "enum")
 
 
 def _consts(part: Mapping[str, Any]) -> list[Any]:
-    """The values of a choice whose branches name nothing else."""
-    for choice in (_listed(part, "anyOf"), _listed(part, "oneOf")):
-        if choice and all(isinstance(each, Mapping) and ("const" in each or _is_null(each)) for each in choice):
-            return [each.get("const") for each in choice]
+    """The values of a choice whose branches name nothing else; of `oneOf`, each once."""
+    for keyword in ("anyOf", "oneOf"):
+        choice = _listed(part, keyword)
+        if choice and all(isinstance(each, Mapping) and (values_of(each) or _is_null(each)) for each in choice):
+            found = [value for each in choice for value in values_of(each) or [None]]
+            return found if keyword == "anyOf" or len(found) == len(set(map(repr, found))) else []
     return []
 
 

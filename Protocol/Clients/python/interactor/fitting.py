@@ -10,7 +10,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
 from ._errors import InteractorError
-from ._schema import LEVELS, is_list, is_object, is_single, parts, resolved
+from ._schema import LEVELS, is_list, is_object, is_single, parts, resolved, values_of
 from ._subject import Rules, Subject
 
 if TYPE_CHECKING:
@@ -108,8 +108,8 @@ def _kinds(schema: Any, document: Any, depth: int) -> set[str]:
     for part in parts(schema, document):
         named = part.get("type")
         kinds.update(each for each in (named if isinstance(named, list) else [named]) if isinstance(each, str))
-        if named is None and isinstance(values := part.get("enum"), list):
-            kinds.update(KINDS.get(type(value), "") for value in values)
+        if named is None:
+            kinds.update(KINDS.get(type(value), "") for value in values_of(part))
         for keyword in ("anyOf", "oneOf"):
             for each in part[keyword] if depth and isinstance(part.get(keyword), list) else ():
                 kinds |= _kinds(each, document, depth - 1)

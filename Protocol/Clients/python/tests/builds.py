@@ -148,10 +148,14 @@ class Builds:
         schema = {"$schema": "https://json-schema.org/draft/2020-12/schema", "type": "object", "properties": {
             "id": {"type": "string", "format": "uuid"}, "when": {"type": "string", "format": "date-time"}, "mail": {"type": "string", "format": "email"},
             "size": {"type": "string", "enum": ["S", "M", "L"]}, "count": {"type": "integer", "minimum": 0}, "gone": {"type": "string", "readOnly": True},
-            "pin": {"type": "string", "writeOnly": True}, "day": {"type": ["string", "null"], "format": "date"}}}  # fmt: skip
+            "pin": {"type": "string", "writeOnly": True}, "day": {"type": ["string", "null"], "format": "date"},
+            "fit": {"oneOf": [{"enum": ["slim"], "title": "Slim fit"}, {"enum": ["wide", "loose"]}]}}}  # fmt: skip
         built = self.build(session.subject("t", schema), submit=None)
         self.assertEqual(list(built.bindings), list(schema["properties"]))
         self.assertEqual(self.kind(built.bindings["size"].control), self.KINDS["picker"])
+        self.assertEqual(self.kind(built.bindings["fit"].control), self.KINDS["picker"])
+        options = built.bindings["fit"].field.state["traits"]["options"]
+        self.assertEqual([option["text"] for option in options], ["Slim fit", "wide", "loose"])
 
     def test_what_a_form_cannot_show_is_left_out_and_said(self):
         session = self.session()

@@ -72,6 +72,9 @@ class Schemas(unittest.TestCase):
                 {"oneOf": [{"const": "a", "title": "A"}, {"const": "b"}, {"type": "null"}]},
                 {"enum": ["a", "b", None]},
             ),
+            ({"anyOf": [{"enum": ["x", "y"]}, {"type": "string", "enum": ["z", "y"]}]}, {"enum": ["x", "y", "z", "y"]}),
+            ({"oneOf": [{"enum": ["s"], "title": "Small"}, {"const": "l"}, {"type": "null"}]}, {"enum": ["s", "l", None]}),
+            ({"oneOf": [{"enum": ["x", "y"]}, {"const": "x"}]}, {}),  # No value of these is x.
             (
                 {"oneOf": [branch(kind={"const": "a"}, x={"type": "string"}), branch(kind={"const": "b"}, x={"type": "string"})]},
                 {"type": "object", "properties": {"kind": {"enum": ["a", "b"]}, "x": {"type": "string"}}},

@@ -125,16 +125,23 @@ local function values(schema)
   return type(schema.enum) == 'table' and schema.enum or {}
 end
 
---- The values of a choice whose branches name nothing else.
+--- Whether each value is there once.
+local function are_distinct(all)
+  local known = {}
+  for _, value in ipairs(all) do known[vim.json.encode(value)] = true end
+  return vim.tbl_count(known) == #all
+end
+
+--- The values of a choice whose branches name nothing else; of `oneOf`, each once.
 local function consts(schema)
   for _, keyword in ipairs({ 'anyOf', 'oneOf' }) do
     local found = {}
     for _, each in ipairs(type(schema[keyword]) == 'table' and schema[keyword] or {}) do
-      local value = only_null(each) and vim.NIL or type(each) == 'table' and each.const
-      if value == nil or value == false and each.const == nil then return end
-      table.insert(found, value)
+      local some = only_null(each) and { vim.NIL } or type(each) == 'table' and values(each) or {}
+      if #some == 0 then return end
+      vim.list_extend(found, some)
     end
-    if #found > 0 then return found end
+    if #found > 0 then return (keyword == 'anyOf' or are_distinct(found)) and found or nil end
   end
 end
 
@@ -153,12 +160,7 @@ function Document:is_choice(objects)
     shared = named
   end
   for _, some in pairs(shared or {}) do
-    local known, is_one = {}, true
-    for _, value in ipairs(some) do
-      local text = vim.json.encode(value)
-      is_one, known[text] = is_one and not known[text], true
-    end
-    if is_one then return true end
+    if are_distinct(some) then return true end
   end
   return false
 end
