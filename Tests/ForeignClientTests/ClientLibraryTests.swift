@@ -29,7 +29,7 @@ import Testing
     @Test(
       "The adapter for pages, in Chromium, Firefox and WebKitGTK",
       .enabled(if: Client.chromium.isUsable, Client.chromium.hint),
-      arguments: ["test_dom.py", "test_dom_rows.py"]
+      arguments: ["test_dom.py", "test_dom_rows.py", "test_dom_keyboard.py"]
     )
     func pages(file: String) async throws { try await Client.chromium.test([file]) }
   }

@@ -28,8 +28,9 @@ export function bind(control: Element, property: Property | Subject, options?: B
 /** Has a `<form>` submit: `submit(values)` gets what is valid, and may take its time. Its reset button reverts. Its
  * submit buttons do not take the focus: a submit moves it itself. Returns what ends it. */
 export function bindForm(element: HTMLFormElement, form: Form, options?: { submit?: (values: any) => unknown; when?: 'idle' | 'dirty' | 'valid' }): () => void;
-/** For modules of this library: has a screen reader say it. */
-export function announce(document: Document, sentence: string): void;
+/** For modules of this library: has a screen reader say it. Without a sentence there is only the place for one: screen readers
+ * tell of what changes in places that they know. */
+export function announce(document: Document, sentence?: string): void;
 export class Binding implements Bound {
   constructor(control: any, property: Property | Subject, options: BindOptions);
   readonly view: string;

@@ -35,9 +35,9 @@ export function announce(document, sentence) {
     region.id = 'interactor-status';
     region.setAttribute('role', 'status');
     region.style = 'position:fixed;clip-path:inset(50%)';
-    document.body.append(region);
+    document.body?.append(region);
   }
-  region.textContent = sentence;
+  if (sentence) region.textContent = sentence;
 }
 
 function put(element, name, value) {
@@ -67,6 +67,7 @@ export class Binding {
     this.field.pressed = () => options.onPressed?.();
     this.field.left = () => this.unbind();
     this.session.bindings.push(this);
+    announce(control.ownerDocument);
     for (const type of this.events) {
       const handle = event => this.session.guard(() => this[`on${type}`](event));
       control.addEventListener(type, handle, { signal: this.#listeners.signal });
@@ -216,7 +217,7 @@ class Text extends Binding {
     const { inputType, data } = event;
     const { field } = this;
     if (this.#isComposing || event.isComposing || !event.cancelable) return;
-    // While an edit is not shown yet, the caret is behind it.
+    // Behind an edit that is not shown yet.
     const isAhead = !field.isLate && field.queue.some(isEdit);
     const selection = isAhead ? field.selection : this.#selected;
     const isForward = inputType.endsWith('Forward');
@@ -333,7 +334,7 @@ class Text extends Binding {
     const { text, selection } = field;
     const isOther = control.value !== text;
     if (isOther) control.value = text;
-    // After an edit of its own the browser has the caret in place, or where the person moved it since.
+    // After its own edits the browser has the caret in place, or where the person moved it.
     const isMoved = field.moved && (isOther || !this.#isShown);
     if (isMoved && this.#hasFocus) control.setSelectionRange(selection.start, selection.end);
     field.moved = this.#isShown = false;
