@@ -23,8 +23,10 @@ from .rows_tk import TkRows, rows
 from .scroll_tk import Scrolled
 from .tk import ERROR, TkBinding, bind
 
-#: What stands between controls, and around all, in pixels; how wide a sentence asks to be; what a label has beside its text.
-GAP, BORDER, WIDE, SIDES = 6, 12, 360, 2
+#: What stands between controls, and around all, in pixels; what a label has beside its text.
+GAP, BORDER, SIDES = 6, 12, 2
+#: How wide a sentence is at most that asks for room, a caption, and what is in a column of rows, apart from its control.
+WIDE, CAPTION, COLUMN = 360, 240, 120
 HINT = "#5f6368"
 
 
@@ -59,11 +61,17 @@ def build(parent: tkinter.Misc, subject: Subject, **options: Any) -> Built:
     return frame
 
 
+class _Room(ttk.Frame):
+    """Holds a note, and asks for as much width as it, up to a limit."""
+
+    widest = WIDE
+
+
 def _wrap(room: Any, width: int) -> None:
-    """Has a note have lines as wide as there is room. What it asks for does not follow from this: else it would widen its
-    column, and that the note, and so on."""
+    """Has a note have lines as wide as there is room, but not of a few letters, which it has while a window is laid out. What it
+    asks for does not follow from this: else it would widen its column, and that the note, and so on."""
     [note] = room.winfo_children()
-    if int(str(note.cget("wraplength"))) != (wide := max(width - SIDES, 1)):
+    if int(str(note.cget("wraplength"))) != (wide := max(width, COLUMN) - SIDES):
         note.configure(wraplength=wide)
         room.configure(height=note.winfo_reqheight())
 
@@ -76,16 +84,16 @@ class _Tk:
     bind = staticmethod(bind)
 
     def caption(self) -> ttk.Label:
-        return ttk.Label(self._frame)
+        return ttk.Label(self._frame, wraplength=CAPTION, justify="right")
 
-    def note(self) -> tuple[ttk.Frame, Callable[[str, str], object]]:
-        room = ttk.Frame(self._frame)
+    def note(self) -> tuple[_Room, Callable[[str, str], object]]:
+        room = _Room(self._frame)
         note = ttk.Label(room)
         note.grid(sticky="w")
 
         def say(message: str, kind: str) -> None:
             if note.winfo_exists():
-                note.configure(text=message, foreground=ERROR if kind == "error" else HINT, wraplength=WIDE)
+                note.configure(text=message, foreground=ERROR if kind == "error" else HINT, wraplength=room.widest)
                 room.configure(width=note.winfo_reqwidth(), height=note.winfo_reqheight())
                 if room.winfo_ismapped() and not room.grid_propagate():
                     _wrap(room, room.winfo_width())
@@ -104,7 +112,7 @@ class _Tk:
         if part.view == "textField":
             return ttk.Combobox(frame, width=30) if part.format.get("style") == "choice" else ttk.Entry(frame, width=30)
         if part.view == "label":
-            return ttk.Label(frame, anchor="e" if part.is_shown_amount else "w")
+            return ttk.Label(frame, anchor="e" if part.is_shown_amount else "w", wraplength=WIDE)
         return ttk.Combobox(frame) if part.view == "picker" else ttk.Checkbutton(frame)
 
     def place(self, part: Part, cell: Cell, caption: Any, control: Any, note: Any) -> None:
@@ -114,16 +122,19 @@ class _Tk:
         caption.grid(row=row, column=column, sticky="ne" if part.view == "textView" else "e", padx=sides, pady=(GAP, 0))
         stretches = "w" if part.view == "toggle" else "nswe"
         control.grid(row=row, column=column + 1, columnspan=span, sticky=stretches, pady=(GAP, 0))
-        note.grid(row=row + 1, column=column + 1, columnspan=span, sticky="we")
-        note.grid_remove()
-        note.grid_propagate(False)
-        note.bind("<Configure>", lambda event: _wrap(note, event.width))
+        self._put_note(note, row + 1, column + 1, span)
         self._frame.columnconfigure(column + 1, weight=1)
         if part.view == "textView":
             self._frame.rowconfigure(row, weight=1)
 
+    def _put_note(self, note: Any, row: int, column: int, span: int = 1) -> None:
+        note.grid(row=row, column=column, columnspan=span, sticky="we")
+        note.grid_remove()
+        note.grid_propagate(False)
+        note.bind("<Configure>", lambda event: _wrap(note, event.width))
+
     def group(self, group: Group, cell: Cell) -> tuple[_Tk, ttk.Label, Callable[[str, bool], object]]:
-        title = ttk.Label(self._frame)
+        title = ttk.Label(self._frame, wraplength=WIDE)
         frame = ttk.Labelframe(self._frame, labelwidget=title, padding=GAP)
         span = 2 * (cell.columns - cell.column) if cell.is_last else 2
         sides = (2 * GAP if cell.column else 0, 0)
@@ -135,8 +146,8 @@ class _Tk:
         return _Tk(frame, int(bool(group.description))), title, lambda _, on: frame.grid() if on else frame.grid_remove()
 
     def heading(self, column: int) -> ttk.Label:
-        heading = ttk.Label(self._frame)
-        heading.grid(row=self._first, column=column, sticky="w")
+        heading = ttk.Label(self._frame, wraplength=COLUMN)
+        heading.grid(row=self._first, column=column, sticky="sw")
         self._frame.columnconfigure(column, weight=1)
         return heading
 
@@ -152,9 +163,11 @@ class _Tk:
         if part.view == "textField" and not part.made:
             control.configure(width=10 if part.property.type in ("integer", "number") else 20)
         self._frame.columnconfigure(0, weight=1)
+        if part.view == "label" and not part.made:
+            control.configure(wraplength=COLUMN)
         control.grid(row=0, column=0, sticky="w" if part.view == "toggle" else "nswe")
-        note.grid(row=1, column=0, sticky="w")
-        note.grid_remove()
+        note.widest = COLUMN
+        self._put_note(note, 1, 0)
 
     def below(self, note: Any, row: int, columns: int) -> None:
         note.grid(row=2 * row, column=0, columnspan=2 * columns, sticky="w", pady=(BORDER, 0))

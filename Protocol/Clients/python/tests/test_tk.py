@@ -592,6 +592,27 @@ class Built(Builds, Case):
         root.update()
         self.assertLess(len(laid), 5)
 
+    def test_a_form_is_no_wider_than_a_dialog(self):
+        """Long titles and descriptions have several lines, long values are cut, in rows, too."""
+        about = "What this is for, in many words, with https://example.org/a/path/that/nothing/divides/as/it/has/no/spaces at its end"
+        columns = {f"c{n}": {"type": ("string", "integer", "boolean")[n % 3], "title": f"{n}. A column of many words", "description": about} for n in range(7)}
+        schema = {"properties": {
+            "long": {"type": "string", "title": about, "description": about}, "size": {"type": "string", "enum": [about, "S"], "default": about},
+            "shown": {"type": "string", "default": about, "description": about}, "box": {"type": "boolean", "title": about, "description": about},
+            "group": {"type": "object", "title": about, "description": about, "properties": {"x": {"type": "string", "title": about}}},
+            "lines": {"type": "array", "title": about, "description": about, "items": {"type": "object", "properties": columns}}}}  # fmt: skip
+        rules = [{"property": "shown", "calculate": f'"{about}"'}]
+        built = self.build(self.session().subject("s", schema, rules, values={"lines": [{}, {"c0": about}]}))
+        self.true(lambda: len(built.rows["lines"].rows) == 2)
+        root.update()
+        wide = {name: binding.control.winfo_reqwidth() for name, binding in built.bindings.items()}
+        wide |= {part.cget("text"): part.winfo_reqwidth() for part in self.inside(built) if part.winfo_class() == "TLabel"}
+        self.assertLessEqual(max(wide.values()), 480, wide)
+        self.assertLessEqual(built.winfo_reqwidth(), 1250)
+        notes = [part for part in self.inside(built) if part.winfo_class() == "TLabel" and part.cget("text") == about and part.winfo_ismapped()]
+        for note in notes:
+            self.assertLessEqual(note.winfo_width(), note.master.winfo_width())
+
     def test_a_form_that_is_higher_than_a_window_can_be_has_pages(self):
         about = "What this is for, in many words, so that it takes more than a line. " * 3
         names = lambda letter: {f"{letter}{n}": {"type": "string", "description": about} for n in range(150)}
