@@ -2,7 +2,8 @@
 // and knows nothing of the protocol.
 
 /** Opens a session on an instance of its own. `module` is compiled; `options` are those of the daemon's command line;
- *  `part` has the bytes of a part by its path, or null; `write` gets the output, bytes as a daemon writes them. */
+ *  `part` has the bytes of a part by its path, such as `phones.bin`, or null; `write` gets the output, bytes as a
+ *  daemon writes them. */
 export async function open(module, { options = [], part = () => null, write, log = console.warn }) {
   let found, timer;
   const host = {

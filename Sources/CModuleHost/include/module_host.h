@@ -33,7 +33,8 @@ HOST("offset") int32_t host_offset(const uint8_t *zone, size_t count, int64_t se
 /// Fills memory with random bytes.
 HOST("random") void host_random(void *bytes, size_t count);
 
-/// Looks for a part by its path, such as "de-DE/core.facts", and returns its size; -1 if there is none.
+/// Looks for a part by its path, such as "de-DE/core.facts" or "phones.bin", and returns its size; -1 if there is none.
+/// "Parts" in Protocol/embedding.md lists the paths.
 HOST("part") int32_t host_part(const uint8_t *path, size_t count);
 
 /// Copies the part that was looked for last.
