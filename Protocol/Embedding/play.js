@@ -2,12 +2,12 @@
 //
 //     node Protocol/Embedding/play.js MODULE DAEMON TRANSCRIPT...
 //
-// The module gets its facts of locales from the daemon. Prints the first message that differs of each transcript. The
+// The module gets its parts from the folder `parts` beside it, and its facts of locales from the daemon. Prints the first message that differs of each transcript. The
 // exit code is 0 if none differs but those in `apart`, and they do; 1 otherwise, 64 for a wrong command line.
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { open } from './host.js';
 
 /** Transcripts whose answers differ, with the reason. */
@@ -68,14 +68,23 @@ class Inbox {
 
 const parts = new Map();
 
-/** A part of the facts, which the daemon writes; null if there is none. */
+/** The bytes of a part; null if there is none. */
 function part(path) {
-  if (!parts.has(path)) {
-    const [locale, name] = path.replace(/\.facts$/, '').split('/');
-    const { status } = spawnSync(daemon, ['facts', '--to', facts, '--parts', name, locale], { stdio: 'ignore' });
-    parts.set(path, status === 0 ? readFileSync(join(facts, path)) : null);
-  }
+  if (!parts.has(path)) parts.set(path, path.endsWith('.facts') ? factsPart(path) : builtPart(path));
   return parts.get(path);
+}
+
+/** A part of the facts, which the daemon writes. */
+function factsPart(path) {
+  const [locale, name] = path.replace(/\.facts$/, '').split('/');
+  const { status } = spawnSync(daemon, ['facts', '--to', facts, '--parts', name, locale], { stdio: 'ignore' });
+  return status === 0 ? readFileSync(join(facts, path)) : null;
+}
+
+/** A part that is built with the module. */
+function builtPart(path) {
+  const file = join(dirname(moduleFile), 'parts', path);
+  return existsSync(file) ? readFileSync(file) : null;
 }
 
 /** The arguments of a daemon as the options of a module: a name and its value in one. */

@@ -1,5 +1,10 @@
 #include "openrpc.h"
 
+#ifdef __wasm__
+#include "module_host.h"
+
+const unsigned char *openrpc_document(size_t *count) { return module_part("openrpc.json", count); }
+#else
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 // The document is part of the binary, so that the daemon is one file.
@@ -11,3 +16,4 @@ const unsigned char *openrpc_document(size_t *count) {
   *count = sizeof document;
   return document;
 }
+#endif

@@ -39,3 +39,6 @@ HOST("part") int32_t host_part(const uint8_t *path, size_t count);
 
 /// Copies the part that was looked for last.
 HOST("take") void host_take(uint8_t *bytes);
+
+/// Returns the bytes of a part and their number; null if the host has none. A part that was found is kept.
+const unsigned char *module_part(const char *path, size_t *count);

@@ -43,7 +43,10 @@ extension Session {
 
   func discover(_ params: NoParams) throws(InteractorError) -> JSONText {
     var count = 0
-    let document = UnsafeRawBufferPointer(start: openrpc_document(&count), count: count)
+    guard let start = openrpc_document(&count) else {
+      throw .failed(.notSupported, message: "The OpenRPC document is missing.")
+    }
+    let document = UnsafeRawBufferPointer(start: start, count: count)
     do throws(JSONSyntaxError) {
       // Compact, because a message may have to be one line.
       return JSONText(try JSONDocument(document).root.serialized())

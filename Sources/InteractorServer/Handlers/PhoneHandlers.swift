@@ -9,7 +9,7 @@ extension Session {
     }
     let wanted = params.regions.map { Set($0.map { Text(utf8: $0) }) }
     return PhoneRegions.Result(
-      PhoneCatalog.regions(locale: locale ?? engine.locale, locales: engine.locales)
+      try PhoneCatalog.regions(locale: locale ?? engine.locale, locales: engine.locales)
         .filter { wanted?.contains($0.code) ?? true }
         .map { .init(region: $0.code.utf8, callingCode: $0.callingCode, name: $0.name.utf8) }
     )

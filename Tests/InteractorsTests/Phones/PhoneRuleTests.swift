@@ -277,7 +277,7 @@ import Testing
     #expect(client.last?.hint?["region"] == .string("RE"))
     let traits = try client.state.traits.input
     #expect(traits.inputMode == "tel" && traits.autocomplete == "tel" && traits.direction == .leftToRight)
-    let regions = PhoneCatalog.regions(locale: "de", locales: .foundation)
+    let regions = try PhoneCatalog.regions(locale: "de", locales: .foundation)
     #expect(regions.count == 245)
     #expect(regions.contains { $0.code == "CH" && $0.callingCode == 41 && $0.name == "Schweiz" })
     #expect(regions.first?.name == "Afghanistan")

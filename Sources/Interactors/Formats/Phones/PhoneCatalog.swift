@@ -13,9 +13,11 @@ public enum PhoneCatalog {
   /// The release of libphonenumber that the metadata is from.
   public static var release: Text { PhoneTable.release }
 
-  /// All regions, sorted by their names in the language of a BCP 47 tag.
-  public static func regions(locale: Text, locales: Locales) -> [Region] {
-    known.value(for: Key(locale: locale, locales: locales)) { sortedRegions(locale, locales) }
+  /// All regions, sorted by their names in the language of a BCP 47 tag. An error if a WebAssembly module has no
+  /// metadata.
+  public static func regions(locale: Text, locales: Locales) throws(InteractorError) -> [Region] {
+    try PhoneTable.require()
+    return known.value(for: Key(locale: locale, locales: locales)) { sortedRegions(locale, locales) }
   }
 
   private struct Key: Hashable {

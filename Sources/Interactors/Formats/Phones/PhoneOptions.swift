@@ -27,6 +27,7 @@ struct PhoneOptions: Sendable {
   let regions: [Text]?
 
   init(_ given: FormatOptions, _ context: FormatContext) throws(InteractorError) {
+    try PhoneTable.require()
     locale = context.locale
     var reader = OptionReader(given)
     let isInternational = given.values["region"]?.isNull ?? false

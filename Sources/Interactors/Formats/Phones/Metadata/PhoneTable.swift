@@ -1,13 +1,18 @@
 import CPhoneMetadata
 
-/// The phone metadata of libphonenumber, which the binary contains as one table. It is read in place: a region costs
-/// nothing before it is used, and no memory after that but the pages of the table that are read. Its layout stands in
-/// `Sources/CPhoneMetadata/generate.py`.
+/// The phone metadata of libphonenumber, which the binary contains as one table; a WebAssembly module asks its host for
+/// it. It is read in place: a region costs nothing before it is used, and no memory after that but the pages of the
+/// table that are read. Its layout stands in `Sources/CPhoneMetadata/generate.py`.
 enum PhoneTable {
   /// A place in the table, in bytes. Zero stands for nothing.
   typealias Place = Int
 
   static var bytes: UnsafePointer<UInt8> { phone_metadata() }
+
+  /// Makes sure that the table is there, which everything else here takes for granted.
+  static func require() throws(InteractorError) {
+    if phone_metadata() == nil { throw .failed(.notSupported, message: "The metadata of phone numbers is missing.") }
+  }
 
   static func number16(_ place: Place) -> Int {
     let bytes = bytes + place
@@ -28,7 +33,8 @@ enum PhoneTable {
 
   /// The release of libphonenumber that the metadata is from: `9.0.43`.
   static let release: Text = {
-    let words = String(decoding: UnsafeBufferPointer(start: bytes, count: 256), as: UTF8.self).split(separator: " ")
+    let beginning = UnsafeBufferPointer(start: phone_metadata_beginning(), count: header)
+    let words = String(decoding: beginning, as: UTF8.self).split(separator: " ")
     return Text(words.first { $0.first?.isNumber ?? false }.map(String.init) ?? "")
   }()
 
