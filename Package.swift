@@ -62,13 +62,16 @@ let package = Package(
     // The metadata of phone numbers as bytes.
     .target(name: "CPhoneMetadata", exclude: ["generate.py", "metadata.bin"]),
 
+    // The sentences and words of each language, as text.
+    .target(name: "CLanguages", exclude: ["messages", "words"]),
+
     // The keywords of JSON Schema: what the engine reads, and what messages hold.
     .target(name: "SchemaKeywords", swiftSettings: embeddable),
 
     // The engine, without any I/O.
     .target(
       name: "Interactors",
-      dependencies: ["CPhoneMetadata", "SchemaKeywords"],
+      dependencies: ["CLanguages", "CPhoneMetadata", "SchemaKeywords"],
       swiftSettings: embeddable
     ),
     .target(name: "DateRange", dependencies: ["Interactors"], swiftSettings: embeddable),

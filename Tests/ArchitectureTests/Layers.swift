@@ -4,7 +4,7 @@ enum Layers {
   /// The Swift targets.
   static let imports: [String: Set<String>] = [
     "SchemaKeywords": [],
-    "Interactors": ["CPhoneMetadata", "SchemaKeywords"],
+    "Interactors": ["CLanguages", "CPhoneMetadata", "SchemaKeywords"],
     "DateRange": ["Interactors"],
     "SplitText": ["Interactors"],
     "TicTacToe": ["Interactors"],
@@ -43,7 +43,7 @@ enum Layers {
   ]
 
   /// Targets without Swift code.
-  static let others: Set<String> = ["CJSONC", "CLinux", "CModuleHost", "COpenRPC", "CPhoneMetadata"]
+  static let others: Set<String> = ["CJSONC", "CLanguages", "CLinux", "CModuleHost", "COpenRPC", "CPhoneMetadata"]
 
   /// What a file may import.
   static func allowed(for file: SourceFile) -> Set<String> {

@@ -27,7 +27,7 @@ enum Rooms {
     Room("Temporal", "Collections Decimals Text"),
     Room("Time", "Temporal"),
     Room("Plurals", "Decimals Text"),
-    Room("Words", ""),
+    Room("Words", "Collections Text"),
     Room("Patterns/Unicode", ""),
     Room("Patterns", "Collections Patterns/Unicode Text"),
 

@@ -11,20 +11,10 @@ struct MessageSet: Sendable {
   /// A set without templates.
   init() {}
 
-  /// Templates by key: a code, or `code.parameter`. Templates that cannot be read are left out; tests read all of ours.
-  init(_ sources: KeyValuePairs<Literal, Literal>) {
-    for (key, source) in sources { self[key.string] = try? MessageTemplate(parsing: Text(source.string)) }
-  }
-
-  /// A string in the file of a language. It is made when its set is first used. Tables of plain strings would be in the
-  /// data of the process from the start, for all languages.
-  struct Literal: ExpressibleByStringLiteral {
-    fileprivate let string: String
-
-    @inline(never)
-    init(stringLiteral string: String) { self.string = string }
-
-    static func + (left: Literal, right: Literal) -> Literal { Literal(stringLiteral: left.string + right.string) }
+  /// The templates of a file, by key: a code, or `code.parameter`. Templates that cannot be read are left out; tests
+  /// read all of ours.
+  init(_ file: LanguageFile) {
+    file.forEach { key, source in self[key] = try? MessageTemplate(parsing: Text(utf8: source)) }
   }
 
   /// Whether the set has no template.

@@ -21,42 +21,16 @@ public struct Messages {
 
   /// The built-in set for a language tag in lower case. Each is read at its first use.
   static func builtIn(_ language: Text) -> MessageSet? {
-    switch language {
-    case "en": english
-    case "ar": arabic
-    case "cs": czech
-    case "da": danish
-    case "de": german
-    case "el": greek
-    case "es": spanish
-    case "fa": persian
-    case "fi": finnish
-    case "fr": french
-    case "he": hebrew
-    case "hi": hindi
-    case "hu": hungarian
-    case "id": indonesian
-    case "it": italian
-    case "ja": japanese
-    case "ko": korean
     // Nynorsk falls back to `no`, as CLDR has it.
-    case "nb", "no": norwegian
-    case "nl": dutch
-    case "pl": polish
-    case "pt": portuguese
-    case "pt-pt": europeanPortuguese
-    case "ro": romanian
-    case "ru": russian
-    case "sv": swedish
-    case "th": thai
-    case "tr": turkish
-    case "uk": ukrainian
-    case "vi": vietnamese
-    case "zh-hans": simplifiedChinese
-    case "zh-hant": traditionalChinese
-    default: nil
-    }
+    let language = language == "no" ? "nb" : language
+    guard let tag = languages.first(where: { $0.lowercased == language }) else { return nil }
+    return sets.value(for: tag) { LanguageFile(messages: tag.string).map { MessageSet($0) } }
   }
+
+  private static let sets = LocaleCache<Text, MessageSet>(limit: languages.count + 1)
+
+  /// The complete set: every `MessageCode` has its sentence here.
+  static let english = builtIn("en") ?? MessageSet()
 
   /// Messages in the language of a BCP 47 tag, or in English if there is no translation. `number` writes the numbers in
   /// messages; nil writes them as JSON does.

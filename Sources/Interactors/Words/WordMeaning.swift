@@ -65,18 +65,61 @@ enum WordMeaning: Hashable, Sendable {
 }
 
 extension WordMeaning {
-  /// The hours before noon.
-  static let beforeNoon = partOfDay(0...11)
-  /// The hours from noon on.
-  static let afterNoon = partOfDay(12...23)
-  /// The evening, of which nobody can say when it begins.
-  static let evening = partOfDay(16...23)
-  /// The last hours of a day and the first ones of the next.
-  static let night = partOfDay(20...29)
+  /// The meaning that a file of words names: `month(1)`, `partOfDay(20...29)`, `currency(EUR USD)`; nil for none.
+  init?(name: String) {
+    let parts = name.split { $0 == "(" || $0 == ")" }.map(String.init)
+    guard let first = parts.first else { return nil }
+    let argument = parts.count > 1 ? parts[1] : ""
+    let number = Int64(argument.filter { $0 != "_" })
+    let small = number.flatMap { Int(exactly: $0) }
+    let meaning: WordMeaning? =
+      switch first {
+      case "month": small.map { .month($0) }
+      case "weekday": small.map { .weekday($0) }
+      case "era": Self.era(argument)
+      case "ordinal": .ordinal
+      case "filler": .filler
+      case "partOfDay": Self.partOfDay(argument)
+      case "hoursFrom": small.map { .hoursFrom($0) }
+      case "unit": TimeUnit(rawValue: argument).map { .unit($0) }
+      case "minutes": small.map { .minutes($0) }
+      case "zone": small.map { .zone($0) }
+      case "duration": TimeUnit(rawValue: argument).map { .duration($0) }
+      case "and": .and
+      case "from": .from
+      case "to": .to
+      case "until": .until
+      case "phoneExtension": .phoneExtension
+      case "currency": .currency(argument)
+      case "hundredth": .hundredth(argument)
+      case "beside": .beside
+      case "decimalSeparator": .decimalSeparator
+      case "decimalSeparatorOfAmounts": .decimalSeparatorOfAmounts
+      case "percent": .percent
+      case "multiplier": number.map { .multiplier($0) }
+      case "otherPart": .otherPart
+      case "minus": .minus
+      default: nil
+      }
+    guard let meaning else { return nil }
+    self = meaning
+  }
+
+  private static func era(_ argument: String) -> WordMeaning? {
+    let parts = argument.split { $0 == "," || $0 == " " }
+    guard parts.count == 2, let index = Int(parts[1]) else { return nil }
+    return .era(String(parts[0]), index)
+  }
+
+  private static func partOfDay(_ argument: String) -> WordMeaning? {
+    let hours = argument.split(separator: ".").compactMap { Int($0) }
+    guard hours.count == 2, hours[0] <= hours[1] else { return nil }
+    return .partOfDay(hours[0]...hours[1])
+  }
 }
 
 /// A unit of dates, times and durations.
-package enum TimeUnit: Hashable, Sendable, CaseIterable {
+package enum TimeUnit: String, Hashable, Sendable, CaseIterable {
   case year, month, week, day, hour, minute, second
 }
 
