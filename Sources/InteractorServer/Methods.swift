@@ -150,8 +150,11 @@ extension Session {
     do throws(ParamsError) {
       return try Message.Params(params)
     } catch {
-      let isAboutSecret = MessageMask(self).isAboutSecret(params, Message.Params.content)
-      throw ResponseError(isAboutSecret ? error.withoutExcerpt : error)
+      throw responseError(error, in: params, Message.Params.content)
     }
+  }
+
+  private func responseError(_ error: ParamsError, in params: JSONValue?, _ content: Content) -> ResponseError {
+    ResponseError(MessageMask(self).isAboutSecret(params, content) ? error.withoutExcerpt : error)
   }
 }

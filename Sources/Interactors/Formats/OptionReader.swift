@@ -75,11 +75,12 @@ public struct OptionReader {
   public mutating func token<Token>(_ name: String) throws(InteractorError) -> Token?
   where Token: RawRepresentable<String> & CaseIterable {
     guard let value = try value(name) else { return nil }
-    guard case .string(let text) = value, let token = Token(name: text) else {
-      let names = Token.allCases.map { $0.rawValue }.joined(separator: ", ")
-      throw .invalid(path: name, expected: "one of \(names)", got: value.shortDescription)
-    }
-    return token
+    if case .string(let text) = value, let token = Token(name: text) { return token }
+    throw Self.isNone(of: Token.allCases.map { $0.rawValue }, name, value)
+  }
+
+  private static func isNone(of names: [String], _ name: String, _ value: Value) -> InteractorError {
+    .invalid(path: name, expected: "one of \(names.joined(separator: ", "))", got: value.shortDescription)
   }
 
   /// Throws if there is an option that has not been read.

@@ -101,14 +101,19 @@ struct SnapshotObject {
     _ name: Text,
     _ read: (DataTree) throws(InteractorError) -> Element
   ) throws(InteractorError) -> [Element] {
-    guard let tree = self[name] else { return [] }
-    guard case .list(let elements) = tree else { throw tree.isNot("an array").under(name.string) }
     var list: [Element] = []
-    list.reserveCapacity(elements.count)
-    for (index, element) in elements.enumerated() {
-      list.append(try under("\(name)[\(index)]", try read(element)))
-    }
+    try forEach(in: name) { element throws(InteractorError) in list.append(try read(element)) }
     return list
+  }
+
+  /// Apart from `list`, which is compiled for each kind of element.
+  private func forEach(
+    in name: Text,
+    _ take: (DataTree) throws(InteractorError) -> Void
+  ) throws(InteractorError) {
+    guard let tree = self[name] else { return }
+    guard case .list(let elements) = tree else { throw tree.isNot("an array").under(name.string) }
+    for (index, element) in elements.enumerated() { try under("\(name)[\(index)]", try take(element)) }
   }
 }
 

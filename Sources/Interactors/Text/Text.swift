@@ -27,6 +27,7 @@ public struct Text: Sendable {
   }
 
   /// Text from a `String`, byte for byte.
+  @inline(never)
   public init(_ string: String) { self.init(utf8: Array(string.utf8)) }
 
   /// The empty text.
@@ -70,7 +71,10 @@ public struct Text: Sendable {
   public var isEmpty: Bool { count == 0 }
 
   /// The same text as a `String`.
-  public var string: String { String(decoding: utf8, as: UTF8.self) }
+  public var string: String {
+    @inline(never)
+    get { String(decoding: utf8, as: UTF8.self) }
+  }
 
   /// The longest text that is one array.
   @usableFromInline static var longestFlat: Int { 4096 }
