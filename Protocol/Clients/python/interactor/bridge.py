@@ -106,9 +106,10 @@ class Bridge:
             return connection.respond(http.HTTPStatus.NOT_FOUND, "There is no such page.\n")
 
     def _file(self, connection: Any, path: str, takes_gzip: bool) -> Any:
-        root = self.library if path.startswith(PATH + "/") else self.pages
+        is_own = path.startswith(PATH + "/")
+        root = self.library if is_own else self.pages
         if root:
-            asked = path.removeprefix(PATH).lstrip("/")
+            asked = (path.removeprefix(PATH) if is_own else path).lstrip("/")
             file = (root / asked).resolve()
             file = file / "index.html" if file.is_dir() else file
             # Files of `.git`, `.env` and the like are no pages, under whatever name a link gives them.
