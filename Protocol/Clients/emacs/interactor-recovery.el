@@ -143,8 +143,8 @@ The snapshot is kept as the text that it came as: nothing in it is read."
                                    :clientInfo (:name "interactor for Emacs" :version "1.0")
                                    :capabilities (:positionEncodings ["utf-32"] :numberEncoding "string" :issueChanges t
                                                   ,@(interactor--offer session))
-                                   ,@(and (interactor-session-locale session)
-                                          (list :locale (interactor-session-locale session)))))))
+                                   ,@(and (interactor-session-began session)
+                                          (list :locale (interactor-session-began session)))))))
     (interactor--await session (interactor--done (list hello)) (lambda () (interactor--greeted session hello)))))
 
 (defun interactor--greeted (session hello)

@@ -21,7 +21,7 @@
 
 (cl-defstruct (interactor-session (:constructor interactor--session) (:copier nil))
   "A session with a daemon."
-  (state 'idle) locale connect connection transport capabilities offered
+  (state 'idle) locale began connect connection transport capabilities offered
   (patience 0.25) (start-patience 10.0) (snapshot-every 256) (deaths-allowed '(5 180.0))
   on-error listeners (answerers (make-hash-table :test #'equal)) (fields (make-hash-table :test #'equal)) (subjects (make-hash-table :test #'equal))
   (forms (make-hash-table :test #'equal)) controls

@@ -42,7 +42,7 @@ COMMAND or SOCKET says where the daemon is, else `interactor-command'.
 LOCALE is a tag like \"de-DE\".  CHECKS is an alist of what
 `interactor-check' takes, and OPTIONS one of what `interactor-provide'
 takes.  ON-ERROR is called with a problem, and what it is about."
-  (let* ((session (interactor--session :locale locale :on-error (or on-error #'interactor--tell-error)))
+  (let* ((session (interactor--session :locale locale :began locale :on-error (or on-error #'interactor--tell-error)))
          (command (or command interactor-command)))
     (dolist (check checks) (interactor-check session (car check) (cdr check)))
     (dolist (each options) (interactor-provide session (car each) (cdr each)))

@@ -77,6 +77,8 @@ export class Session {
   readonly isGone: boolean;
   readonly isBusy: boolean;
   locale?: string;
+  /** For modules of this library: the locale that the session began with, as what is done again after a death was done. */
+  readonly began?: string;
   error?: any;
   capabilities: any;
   onError: (error: any, about?: string) => void;

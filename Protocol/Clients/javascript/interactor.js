@@ -79,7 +79,7 @@ export class Session {
 
   constructor(connect, { locale = undefined, checks = {}, options = {}, onError = console.error } = {}) {
     this.#connect = connect;
-    this.locale = locale;
+    this.locale = this.began = locale;
     this.checks = new Map(Object.entries(checks));
     this.options = new Map(Object.entries(options));
     this.onError = onError;
@@ -274,7 +274,7 @@ export class Session {
       processId: transport.isChild ? globalThis.process.pid : null,
       clientInfo: { name: 'interactor for JavaScript', version: '1.0' },
       capabilities: { positionEncodings: ['utf-16'], numberEncoding: 'string', issueChanges: true, validate, options },
-      locale: this.locale || undefined,
+      locale: this.began,
     });
     if (error) throw error;
     const { protocolVersion } = result;

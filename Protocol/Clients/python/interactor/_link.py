@@ -41,7 +41,8 @@ class Link(Loop):
     def __init__(self, connect: Callable[[], Transport], locale: str | None, on_error: Reporter | None) -> None:
         super().__init__(on_error)
         self.state: State = "idle"
-        self.locale = locale
+        #: What it began with stays so: what is done again after a death, was done in it.
+        self.locale = self._began = locale
         self.capabilities: dict[str, Any] = {}
         self.error: InteractorError | None = None
         self.on_state: list[Callable[[State], object]] = []

@@ -165,7 +165,7 @@ class Opening:
                 "clientInfo": {"name": "interactor for Python", "version": "1.0"},
                 "capabilities": {"positionEncodings": ["utf-32"], "numberEncoding": "string", "issueChanges": True,
                                  **session._questions.offer()},
-                **({"locale": session.locale} if session.locale else {}),
+                **({"locale": session._began} if session._began else {}),
             },
         )
         yield [hello]

@@ -193,7 +193,7 @@ function M:opening()
     capabilities = vim.tbl_extend('error', self:offer(), {
       positionEncodings = { 'utf-8' }, numberEncoding = 'string', issueChanges = true,
     }),
-    locale = self.locale,
+    locale = self.began,
   }))
   if hello.problem then error(hello.problem, 0) end
   local version = tostring(hello.result.protocolVersion)

@@ -33,7 +33,9 @@ function Session.now() return uv.hrtime() / 1e6 end
 --- Opens a session. Options: `command` or `socket`, `locale`, `checks`, `options`, `on_error`.
 function Session.new(options)
   local self = setmetatable({
-    state = 'idle', locale = options.locale, capabilities = {},
+    state = 'idle', capabilities = {},
+    -- What it began with stays so: what is done again after a death, was done in it.
+    locale = options.locale, began = options.locale,
     -- How long the user's hands wait for an answer, in milliseconds, before the control goes ahead.
     patience = 250,
     -- How long a daemon may take to say that it is there, in milliseconds.
