@@ -17,3 +17,5 @@ export function attach(
     connections?: number;
   },
 ): any;
+/** A session on the WebAssembly module of a file, whose parts are in the folder `facts`: `parts` beside it, if none is named. */
+export function load(file: string, options?: SessionOptions & { facts?: string }): Promise<Session>;

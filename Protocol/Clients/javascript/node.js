@@ -1,7 +1,8 @@
 // For node: a daemon of one's own, and the bridge for a server of one's own.
 import { spawn as start } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { delimiter, dirname, join } from 'node:path';
 import { InteractorError, connect } from './interactor.js';
 
 /** Where the daemon is: the argument, `INTERACTORD`, the `PATH`. Throws an error that names the places. */
@@ -126,4 +127,14 @@ async function bridge(connection, command) {
   early.forEach(forward);
   connection.on('message', forward);
   connection.on('close', () => daemon.close());
+}
+
+/** A session on the WebAssembly module of a file, whose parts are in a folder: `parts` beside it, if none is named. */
+export async function load(file, { facts = join(dirname(file), 'parts'), ...options } = {}) {
+  const on = await import('./load.js');
+  const part = path => readFile(join(facts, path)).catch(error => {
+    if (error.code !== 'ENOENT') throw error;
+    return null;
+  });
+  return on.load(await readFile(file), { facts: part, ...options });
 }

@@ -6,9 +6,9 @@ import { connect as connectTo } from 'node:net';
 import { spawnSync } from 'node:child_process';
 import test from 'node:test';
 import { InteractorError, Field, connect, difference, carried } from '../interactor.js';
-import { attach, find, spawn } from '../node.js';
+import { attach, find } from '../node.js';
+import { command, die, skip, spawn } from './started.js';
 
-const command = process.env.DAEMON ?? process.env.INTERACTORD;
 const schema = {
   properties: {
     number: { type: 'string' },
@@ -125,7 +125,7 @@ test('options that the program tells', async context => {
   assert.deepEqual([customer.state.choices.failed, customer.text, errors.map(error => error.message)], [true, 'mey', ['the database is down']]);
   // A daemon that dies asks again; a list may be of plain texts.
   answer = text => [`${text}er`];
-  process.kill(await daemonOf(), 'SIGKILL');
+  await die(session);
   await customer.edit(3, 3, 'e');
   await settled();
   assert.deepEqual(customer.state.choices.items.map(item => item.value), ['meyeer']);
@@ -152,7 +152,7 @@ test('a daemon that dies at every key costs none', async context => {
   for (let turn = 0; turn < 60; turn++) {
     wanted += 'abcdefghij'[turn % 10];
     const answer = type(note, wanted.at(-1));
-    process.kill(await daemonOf(), 'SIGKILL');
+    await die(session);
     await answer;
     assert.equal(note.text, wanted);
   }
@@ -188,13 +188,13 @@ test('a refused snapshot: all is made anew', async context => {
   await type(price, '1234');
   await order.write({ quantity: 3 });
   session.rebuilds = true;
-  process.kill(await daemonOf(), 'SIGKILL');
+  await die(session);
   await type(price, '5');
   assert.equal(price.text, '12.345');
   assert.deepEqual((await order.read()).values.total, '37035');
 });
 
-test('a slow daemon costs no key', async context => {
+test('a slow daemon costs no key', { skip }, async context => {
   const { order } = await open(context);
   const price = await field(order, 'price');
   await price.act('field/beginEditing');
@@ -219,7 +219,7 @@ test('five deaths, and nothing there', async context => {
   const note = await field(order, 'note');
   await type(note, 'kept');
   for (let death = 0; death < 5; death++) {
-    process.kill(await daemonOf(), 'SIGKILL');
+    await die(session);
     await new Promise(done => session.on('state', state => (state === 'ready' || state === 'absent') && done()));
   }
   assert.equal(session.state, 'absent');
@@ -236,7 +236,7 @@ test('five deaths, and nothing there', async context => {
   assert.throws(() => find('/nowhere/interactord'));
 });
 
-test('types', context => {
+test('types', { skip }, context => {
   const done = spawnSync('tsc', ['-p', new URL('..', import.meta.url).pathname], { encoding: 'utf8' });
   if (done.error) return context.skip('tsc is not installed; .ci/setup-clients installs node-typescript');
   assert.equal(done.stdout, '');
@@ -245,7 +245,7 @@ test('types', context => {
 /** The library `ws` as Debian has it. */
 const ws = await import('ws').catch(() => import('/usr/share/nodejs/ws/wrapper.mjs')).catch(() => null);
 
-test('the bridge on a server of one\'s own', { skip: !ws && 'ws is not installed; .ci/setup-clients installs node-ws' }, async context => {
+test('the bridge on a server of one\'s own', { skip: skip || (!ws && 'ws is not installed; .ci/setup-clients installs node-ws') }, async context => {
   const server = createServer((request, response) => response.writeHead(404).end());
   await new Promise(done => server.listen(0, '127.0.0.1', done));
   const { port } = server.address();
@@ -284,7 +284,7 @@ test('the bridge on a server of one\'s own', { skip: !ws && 'ws is not installed
   while (daemons().length) await new Promise(setImmediate);
 });
 
-test('nothing that a stranger sends ends the server', { skip: !ws && 'ws is not installed; .ci/setup-clients installs node-ws' }, async context => {
+test('nothing that a stranger sends ends the server', { skip: skip || (!ws && 'ws is not installed; .ci/setup-clients installs node-ws') }, async context => {
   const server = createServer((request, response) => response.end('alive'));
   await new Promise(done => server.listen(0, '127.0.0.1', done));
   const { port } = server.address();

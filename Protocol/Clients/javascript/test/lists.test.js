@@ -4,9 +4,8 @@ import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { keepDraft, withoutSecrets } from '../draft.js';
 import { Field } from '../interactor.js';
-import { spawn } from '../node.js';
+import { command, spawn } from './started.js';
 
-const command = process.env.DAEMON ?? process.env.INTERACTORD;
 const line = {
   type: 'object',
   required: ['sku'],

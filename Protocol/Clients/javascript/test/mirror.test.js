@@ -1,25 +1,13 @@
 // What the library says of subjects and fields is what the daemon has, whatever the program and the daemon do.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { Field } from '../interactor.js';
-import { spawn } from '../node.js';
+import { command, spawn } from './started.js';
 
-const command = process.env.DAEMON ?? process.env.INTERACTORD;
 const sessions = fileURLToPath(new URL('../../conformance/sessions.py', import.meta.url));
 const STEPS = 100;
-
-/** Kills the daemon of this process. */
-function kill() {
-  const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim().split(' ');
-  for (const pid of children.filter(Boolean)) {
-    try {
-      if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('--framing')) process.kill(pid, 'SIGKILL');
-    } catch { /* It is gone. */ }
-  }
-}
 
 /** Values as they are told, without secrets. */
 function withoutSecrets({ properties }, values) {
@@ -67,7 +55,7 @@ async function play(seed, objects) {
   };
   await compare('at the beginning');
   for (const [number, step] of plan.steps.entries()) {
-    if (step.kill) kill();
+    if (step.kill) session.transport?.child.kill('SIGKILL');
     else if (step.wait) while ((await subject.read()).pending.length) await new Promise(setImmediate);
     else await session.request(step.method, step.params).catch(() => {});
     await compare(`INTERACTOR_SEED=${seed}, step ${number}: ${JSON.stringify(step)}`);

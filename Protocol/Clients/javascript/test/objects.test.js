@@ -4,11 +4,10 @@ import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { fitting } from '../build.js';
 import { Field } from '../interactor.js';
-import { spawn } from '../node.js';
+import { command, spawn } from './started.js';
 import { withoutSecrets } from '../draft.js';
 import { isObject, parts, resolved } from '../tree.js';
 
-const command = process.env.DAEMON ?? process.env.INTERACTORD;
 const schema = {
   type: 'object',
   required: ['number'],

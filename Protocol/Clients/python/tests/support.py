@@ -1,11 +1,16 @@
 """What the tests share: where the daemon is, and an order to type into."""
 
 import asyncio
+import atexit
+import functools
 import os
 import pathlib
 import re
+import shutil
 import signal
+import subprocess
 import sys
+import tempfile
 import time
 import unittest
 
@@ -15,6 +20,8 @@ REPOSITORY = CLIENTS.parents[1]
 #: After how many seconds something that has to become true counts as hung.
 PATIENCE = 60
 PICTURES = REPOSITORY / ".build" / "clients"
+#: What a WebAssembly module is built of.
+MODULE = ("Interactors", "LocaleFacts", "JSON", "JSONRPC", "InteractorProtocol", "InteractorServer", "InteractorModule")
 sys.path.insert(0, str(HERE.parent))
 
 from interactor import Session  # noqa: E402
@@ -42,6 +49,24 @@ def daemon():
     return [path]
 
 
+def module():
+    """The built WebAssembly module: `MODULE`, or that of these sources."""
+    path = pathlib.Path(os.environ.get("MODULE") or REPOSITORY / ".build" / "interactord.wasm")
+    if not path.is_file():
+        raise unittest.SkipTest(f"{path} is not there; Protocol/Embedding/build builds it")
+    sources = [file for name in MODULE for file in (REPOSITORY / "Sources" / name).rglob("*.swift")]
+    if "MODULE" not in os.environ and path.stat().st_mtime < max(file.stat().st_mtime for file in sources):
+        raise unittest.SkipTest(f"{path} is older than its sources; Protocol/Embedding/build builds it")
+    return path
+
+
+def write_parts(folder, *locales, parts="core,currencies,regions"):
+    """What the module asks for: the parts that were built with it, and facts of locales, which the daemon writes."""
+    if (built := module().with_name("parts")).is_dir():
+        shutil.copytree(built, folder, dirs_exist_ok=True)
+    subprocess.run([*daemon(), "facts", "--to", folder, "--parts", parts, *locales], check=True, stdout=subprocess.DEVNULL)
+
+
 def odd(*arguments):
     """A daemon that does odd things: see `odd_daemon.py`."""
     return [sys.executable, str(HERE / "odd_daemon.py"), *map(str, arguments), *daemon()]
@@ -53,12 +78,54 @@ def same_picture(case, name):
     case.assertEqual(drawn, known, f"pictures/{name} is out of date: copy {PICTURES / name}")
 
 
+@functools.cache
+def mortal():
+    """Makes transports to the module, with the facts that tests need."""
+    from interactor import _host
+    from interactor._module import ModuleTransport
+
+    folder = tempfile.TemporaryDirectory()
+    atexit.register(folder.cleanup)
+    path = pathlib.Path(folder.name, "interactord.wasm")
+    path.symlink_to(module())
+    write_parts(path.with_name("parts"), "de-DE", "en-US", "ar-EG", "en")
+
+    class Host(_host.Host):
+        def receive(self, data):
+            # Bytes that are not there: a trap.
+            self._call("receive", -16, 64) if data == Mortal.LAST else super().receive(data)
+
+    class Mortal(ModuleTransport):
+        """One that can be killed, as a process can."""
+
+        LAST = b"die"
+        process = property(lambda self: self)
+
+        def kill(self):
+            self.send(self.LAST)
+
+        def poll(self):
+            return None if self._thread.is_alive() else 0
+
+    _host.Host = Host
+    return lambda: Mortal(path)
+
+
 class Case(unittest.TestCase):
     """Opens sessions that are closed at the end, whose errors are kept."""
 
+    #: Whether sessions are on the WebAssembly module.
+    is_alone = False
+
     def session(self, command=None, **options):
         self.errors = []
-        session = Session(command or daemon(), locale="de-DE", on_error=lambda e, about: self.errors.append(e), **options)
+        if self.is_alone:
+            if command:
+                self.skipTest("a module is no process")
+            options["transport"] = mortal()
+        else:
+            command = command or daemon()
+        session = Session(command, locale="de-DE", on_error=lambda e, about: self.errors.append(e), **options)
         self.open = session
         # A slow machine is no slow daemon; `stopped` makes one.
         session.patience = session.start_patience = PATIENCE
@@ -67,6 +134,8 @@ class Case(unittest.TestCase):
 
     def stopped(self, session):
         """Has the daemon answer nothing until the function is called that is returned."""
+        if self.is_alone:
+            self.skipTest("a module is no process")
         session.patience, process = Session.patience, session._transport.process
         process.send_signal(signal.SIGSTOP)
         self.addCleanup(process.send_signal, signal.SIGCONT)  # It has to go on to end.

@@ -3,8 +3,10 @@
 import asyncio
 import base64
 import contextlib
+import functools
 import gzip
 import http.client
+import http.server
 import json
 import os
 import pathlib
@@ -19,9 +21,10 @@ import unittest
 from decimal import Decimal
 from unittest import mock
 
+import player
 from builds import LEFT, NESTED, NESTED_RULES
 from player import FORM, Player, play_all
-from support import CLIENTS, PATIENCE, PICTURES, Session, daemon
+from support import CLIENTS, PATIENCE, PICTURES, Session, daemon, module, write_parts
 
 try:
     import websockets
@@ -49,6 +52,8 @@ while count < 1 << 26 and select.select([], [1], [], 2)[1]:
 open(sys.argv[1], "w").write(str(count))
 """
 browser = server = firefox = webkit = None
+#: What the sessions of pages go over: the bridge, or the module in the page, or in a worker.
+over = ""
 
 
 class Server:
@@ -93,7 +98,7 @@ def setUpModule():
     pages = pathlib.Path(folder.name)
     shutil.copytree(CLIENTS / "conformance", pages / "conformance")
     shutil.copytree(EXAMPLES, pages / "examples")
-    for name in ("page.html", "helpers.html", "combo.html", "rows.html", "long.html", "built.html"):
+    for name in ("page.html", "helpers.html", "combo.html", "rows.html", "long.html", "built.html", "begin.js", "trap.js"):
         shutil.copy(CLIENTS / "javascript" / "test" / name, pages)
     server = Server(pages)
     unittest.addModuleCleanup(server.end)
@@ -205,6 +210,8 @@ class PagePlayer(Player):
         assert self.driver.until(lambda: js(answer, step["valid"])), js("return probe.asked")
 
     def do_kill(self, step):
+        if over:
+            return js("probe.kill()")
         for pid in daemons():
             os.kill(pid, signal.SIGKILL)
 
@@ -213,8 +220,11 @@ class Driver:
     """A page in Chromium."""
 
     def open(self, patience=PATIENCE):
-        browser.get(f"{server.url}/page.html?patience={1000 * patience}")
+        browser.get(self.place(patience))
         assert self.until(lambda: js("return !!window.probe")), browser.get_log("browser")
+
+    def place(self, patience):
+        return f"{server.url}/page.html?patience={1000 * patience}&over={over}"
 
     rings = property(lambda self: js("return probe.rings"))
 
@@ -321,7 +331,7 @@ class FirefoxDriver(Driver):
     left_out = ("composition",)
 
     def open(self, patience=PATIENCE):
-        firefox.get(f"{server.url}/page.html?patience={1000 * patience}")
+        firefox.get(self.place(patience))
         assert self.until(lambda: js("return !!window.probe"))
 
     def keys(self, *names):
@@ -362,7 +372,7 @@ class WebKitDriver(Driver):
     left_out = ("composition",)
 
     def open(self, patience=PATIENCE):
-        browser.get(f"{server.url}/page.html?patience={1000 * patience}")
+        browser.get(self.place(patience))
         assert self.until(lambda: js("return !!window.probe"))
 
     def set_clipboard(self, text):
@@ -371,12 +381,21 @@ class WebKitDriver(Driver):
 
 class Scenarios(unittest.TestCase):
     def test_chromium(self):
-        play_all(self, Driver, player=PagePlayer)
+        self.play_in_chromium()
 
     def test_chromium_with_late_answers(self):
-        play_all(self, Driver, patience=0, player=PagePlayer)
+        self.play_in_chromium(patience=0)
 
     def test_firefox(self):
+        self.play_in_firefox()
+
+    def test_webkit(self):
+        self.play_in_webkit()
+
+    def play_in_chromium(self, **options):
+        play_all(self, Driver, player=PagePlayer, **options)
+
+    def play_in_firefox(self):
         global firefox
         firefox = Firefox()
         try:
@@ -385,7 +404,7 @@ class Scenarios(unittest.TestCase):
             window, firefox = firefox, None
             window.quit()
 
-    def test_webkit(self):
+    def play_in_webkit(self):
         global browser, webkit
         chromium, webkit = browser, WebKit()
         browser = webkit.browser
@@ -395,6 +414,35 @@ class Scenarios(unittest.TestCase):
         finally:
             window, browser, webkit = webkit, chromium, None
             window.quit()
+
+
+class ScenariosOverTheModule(Scenarios):
+    """The same, without a server that does anything but serve files."""
+
+    @classmethod
+    def setUpClass(cls):
+        shutil.copy(module(), server.bridge.pages / "interactord.wasm")
+        write_parts(server.bridge.pages / "facts", "de-DE", "en")
+
+    def setUp(self):
+        global over
+        over = "page"
+        self.addCleanup(globals().__setitem__, "over", "")
+
+    def test_chromium_with_late_answers(self):
+        """In a worker, those in which more happens than keys."""
+        global over
+        over = "worker"
+        with mock.patch.object(player, "SCENARIOS", [each for each in player.SCENARIOS if {"kill", "answer"} & {step["do"] for step in each["steps"]}]):
+            super().test_chromium_with_late_answers()
+
+    def tearDown(self):
+        self.assertEqual(daemons(), [])
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *_):
+        pass
 
 
 class Helpers(unittest.TestCase):
@@ -962,17 +1010,17 @@ class Doors(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             place = pathlib.Path(folder)
             (place / ".git").mkdir()
-            for name in (".git/config", ".env", ".git/index.html", "page.html"):
+            for name in (".git/config", ".env", ".git/index.html", "page.html", "interactors.html"):
                 (place / name).write_text("text")
             (place / "link").symlink_to(place / ".env")
             other = Server(folder)
             self.addCleanup(other.end)
             found = {}
-            for path in ("/page.html", "/.git/config", "/%2egit/config", "/.git/", "/.env", "/link", "/x/../.env", "/interactor/.env"):
+            for path in ("/page.html", "/interactors.html", "/.git/config", "/%2egit/config", "/.git/", "/.env", "/link", "/x/../.env", "/interactor/.env"):
                 connection = http.client.HTTPConnection("127.0.0.1", other.port)
                 connection.request("GET", path)
                 found[path] = connection.getresponse().status
-            self.assertEqual({path for path, status in found.items() if status != 404}, {"/page.html"}, found)
+            self.assertEqual({path for path, status in found.items() if status != 404}, {"/page.html", "/interactors.html"}, found)
 
     def test_connections_have_a_limit(self):
         from websockets.sync.client import connect
@@ -1051,6 +1099,48 @@ class Doors(unittest.TestCase):
 
 
 class Examples(unittest.TestCase):
+    def test_a_page_without_a_bridge(self):
+        with tempfile.TemporaryDirectory() as folder:
+            pages = pathlib.Path(folder)
+            shutil.copytree(CLIENTS / "javascript", pages / "interactor", ignore=shutil.ignore_patterns("test", "examples"))
+            shutil.copy(module(), pages / "interactor" / "interactord.wasm")
+            write_parts(pages / "interactor" / "parts", "de-DE", "en")
+            shutil.copy(EXAMPLES / "alone.html", pages)
+            files = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=folder))
+            thread = threading.Thread(target=files.serve_forever)
+            thread.start()
+            try:
+                self.play_the_invoice(f"http://127.0.0.1:{files.server_port}/alone.html")
+            finally:
+                browser.get("about:blank")
+                files.shutdown()
+                thread.join()
+                files.server_close()
+
+    def play_the_invoice(self, url):
+        browser.get(url)
+        driver, shown = Driver(), lambda selector: js("return document.querySelector(arguments[0])?.value ?? ''", selector).replace("\u00a0", " ")
+        self.assertTrue(until(lambda: shown("#total") == "1,20 €"), browser.get_log("browser"))
+        driver.element("customer").click()
+        driver.type("Abe")
+        driver.element("date").click()
+        note = "return document.querySelector('#customer-note').textContent"
+        self.assertTrue(until(lambda: js(note) == "Diesen Kunden kennen wir nicht."))
+        driver.type("24122026")
+        driver.element("customer").click()
+        driver.keys("End")
+        driver.type("l")
+        driver.element("add").click()
+        self.assertTrue(until(lambda: js("return document.querySelectorAll('tbody tr').length") == 2))
+        driver.type("Tinte\t3\t1234,5")
+        self.assertTrue(until(lambda: shown("#total") == "3.704,70 €"), shown("#total"))
+        browser.find_element(By.CSS_SELECTOR, "form > p:last-of-type button:last-of-type").click()
+        saved = "return document.querySelector('#saved').textContent"
+        self.assertTrue(until(lambda: js(saved)), js(note))
+        found = json.loads(js(saved))
+        self.assertEqual((found["customer"], found["date"], Decimal(found["total"])), ("Abel", "2026-12-24", Decimal("3704.70")))
+        self.assertEqual([line["article"] for line in found["lines"]], ["Stift", "Tinte"])
+
     def test_order(self):
         lines = (EXAMPLES / "order.html").read_text().count("\n")
         self.assertLessEqual(lines, 60)

@@ -1,0 +1,156 @@
+// A host whose parts may come late: from a server, say. A module asks for a part in the middle of a call, and cannot
+// wait. Where the part is not there yet, the instance is let go. Another one begins with the last copy of its memory,
+// which is all that an instance knows, and does once more what was done since, with the same answers of the host. Then
+// it is where the first one was before the call; and when the part has come, it gets the call.
+import { instantiate, world } from './host.js';
+
+/** Ends a call that asks for a part which is still on its way. */
+class NotYet extends Error {
+  constructor(coming) {
+    super('the part is not there yet');
+    this.coming = coming;
+  }
+}
+
+/** The parts that `get` gives, at once or later: bytes by path, null where there is none. Each is asked for once. */
+export class Parts {
+  #parts = new Map();
+  constructor(get) { this.get = get; }
+
+  fetch(path) {
+    if (!this.#parts.has(path)) this.#take(path, this.get(path));
+    return this.#parts.get(path);
+  }
+
+  #take(path, given) {
+    const isLate = typeof given?.then === 'function';
+    // One that could not be fetched is asked for again.
+    const failed = error => { this.#parts.delete(path); throw error; };
+    const known = isLate ? Promise.resolve(given).then(bytes => this.#take(path, bytes), failed) : given ?? null;
+    this.#parts.set(path, known);
+    return known;
+  }
+}
+
+/** Opens a session on an instance of its own: messages in, messages out, as texts. `write` gets one at a time, after the
+ *  call that has made it; `over` is told why the instance is over. */
+export async function open(module, { options = [], parts, write, log = console.warn, over }) {
+  /** The calls since the copy, with what the host has answered; and those to come. */
+  let done = [];
+  const line = [];
+  let [copy, spent, copying] = [null, 0, 2];
+  let [output, said, answers, again] = [[], [], [], []];
+  let [isOpen, isBusy, isOver, failure] = [false, false, false, null];
+  let instance, timer;
+  const [encoder, decoder] = [new TextEncoder(), new TextDecoder()];
+
+  const part = path => {
+    const found = parts.fetch(path);
+    if (found instanceof Promise) throw new NotYet(found);
+    return found;
+  };
+  const around = { write: bytes => output.push(bytes), log: text => said.push(text) };
+  for (const [name, answer] of Object.entries({ ...world, part })) {
+    around[name] = (...given) => {
+      if (again.length) return again.shift();
+      const answered = answer(...given);
+      answers.push(answered);
+      return answered;
+    };
+  }
+
+  function perform({ verb, input }, told = []) {
+    [output, said, answers, again] = [[], [], [], [...told]];
+    return instance[verb](input);
+  }
+
+  /** Makes an instance that is where the last one was before its last call. */
+  async function renew() {
+    instance = await instantiate(module, around);
+    if (copy) {
+      instance.memory.grow((copy.length - instance.memory.buffer.byteLength) >> 16);
+      new Uint8Array(instance.memory.buffer).set(copy);
+    }
+    for (const call of done) perform(call, call.answers);
+  }
+
+  function next(call) {
+    const start = performance.now();
+    const code = perform(call);
+    done.push({ ...call, answers });
+    spent += performance.now() - start;
+    if (call.verb === 'open' && code !== 0) throw new Error(`The module opens no session with ${call.input.join(' ')}.`);
+    if (spent > 10 * copying) save();
+    speak();
+  }
+
+  /** Copies the memory, before it would take long to do again what was done since. */
+  function save() {
+    const start = performance.now();
+    copy = new Uint8Array(instance.memory.buffer).slice();
+    [done, spent, copying] = [[], 0, Math.max(2, performance.now() - start)];
+  }
+
+  function speak() {
+    for (const sentence of said.splice(0)) log(sentence);
+    const text = output.splice(0).map(bytes => decoder.decode(bytes, { stream: true })).join('');
+    for (const line of text.split('\n')) if (line) write(line);
+  }
+
+  /** Does the calls to come; without waiting, where all that they ask for is there. */
+  async function proceed() {
+    isBusy = true;
+    try {
+      while (line.length && !isOver) {
+        try {
+          if (!instance) await renew();
+          if (!isOver) next(line[0]);
+          line.shift();
+        } catch (error) {
+          if (!(error instanceof NotYet)) throw error;
+          instance = null;
+          await error.coming;
+        }
+      }
+      if (!isOver) wait();
+    } catch (error) {
+      end(error);
+    }
+    isBusy = false;
+  }
+
+  function wait() {
+    clearTimeout(timer);
+    if (instance.exitCode() >= 0) return end(new Error('the session has ended'));
+    const milliseconds = perform({ verb: 'wait', input: undefined });
+    done.push({ verb: 'wait', input: undefined, answers });
+    if (milliseconds >= 0) timer = setTimeout(call, milliseconds, 'advance');
+  }
+
+  function end(error) {
+    if (isOver) return;
+    for (const sentence of said) log(sentence);
+    close();
+    failure = error;
+    if (isOpen) over(error);
+  }
+
+  function close() {
+    isOver = true;
+    clearTimeout(timer);
+    [instance, copy, done] = [null, null, []];
+  }
+
+  async function call(verb, input) {
+    line.push({ verb, input });
+    if (!isBusy && !isOver) await proceed();
+  }
+
+  await call('open', ['--framing=line', ...options]);
+  if (failure) throw failure;
+  isOpen = true;
+  return { send: text => void call('receive', encoder.encode(text + '\n')), close };
+}
+
+/** Why an instance is over. */
+export const sentence = error => `the module is over: ${error.message}`;
