@@ -140,10 +140,10 @@ def find(command: str | Sequence[str] | None, path: str | None, url: str | None,
     shared = os.path.join(os.environ.get("XDG_RUNTIME_DIR", "/run"), "interactord.sock")
     try:
         return ProcessTransport(find_command(command, None if command else shared), framing)
-    except InteractorError:
-        if command or not os.path.exists(shared):
-            raise
-        return SocketTransport(shared, framing)
+    except InteractorError as error:
+        from ._module import alone
+
+        return SocketTransport(shared, framing) if os.path.exists(shared) and not command else alone(error, command)
 
 
 def find_command(command: str | Sequence[str] | None, *more: str | None) -> list[str]:

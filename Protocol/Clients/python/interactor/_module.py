@@ -1,0 +1,95 @@
+"""Where no daemon is found: a session on the WebAssembly module, in a thread of its own, by PyPI's `wasmtime`."""
+
+from __future__ import annotations
+
+import importlib.util
+import locale
+import logging
+import os
+import pathlib
+import queue
+import threading
+import zipfile
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from ._errors import LOST, InteractorError
+from ._wire import Framing
+
+if TYPE_CHECKING:
+    from ._transport import Transport
+
+log = logging.getLogger("interactor")
+
+
+class ModuleTransport:
+    """An instance of the module of a file, whose parts are in the folder `parts` beside it, or in `parts.zip`."""
+
+    framing: Framing = "line"
+    is_child = False
+
+    def __init__(self, path: str | os.PathLike[str]) -> None:
+        from ._host import compiled
+
+        self._module = compiled(os.fspath(path))
+        self._parts = pathlib.Path(path).with_name("parts")
+        self._line: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
+        self._thread: threading.Thread | None = None
+
+    def start(self, received: Callable[[bytes], None], lost: Callable[[str], None]) -> None:
+        def run() -> None:
+            try:
+                self._run(received)
+                lost("the session has ended")
+            except Exception as error:  # A trap, or whatever the library calls it: many lines.
+                lost(f"the module is over: {str(error).splitlines()[-1].strip()}")
+
+        self._thread = threading.Thread(target=run, daemon=True, name="interactor")
+        self._thread.start()
+
+    def _run(self, received: Callable[[bytes], None]) -> None:
+        from ._host import Host
+
+        host = Host(self._module, self._part, received, log.warning)
+        usual = (locale.getlocale()[0] or "en_US").replace("_", "-")
+        host.open(["--framing=line", f"--locale={usual}"])
+        while host.exit_code() < 0:
+            try:
+                data = self._line.get(timeout=host.wait())
+            except queue.Empty:
+                host.advance()
+                continue
+            if data is None:
+                return
+            host.receive(data)
+
+    def _part(self, path: str) -> bytes | None:
+        try:
+            if self._parts.is_dir():
+                return (self._parts / path).read_bytes()
+            with zipfile.ZipFile(self._parts.with_suffix(".zip")) as parts:
+                return parts.read(path)
+        except (OSError, KeyError):
+            return None
+
+    def send(self, data: bytes) -> None:
+        self._line.put(data)
+
+    def close(self, patience: float) -> None:
+        self._line.put(None)
+        if self._thread and self._thread is not threading.current_thread():
+            self._thread.join(patience + 1)
+
+
+def alone(error: InteractorError, command: object = None) -> Transport:
+    """A module in place of the daemon that was not found: `INTERACTORD_MODULE`, or the one that was installed with this
+    package; not in place of the one that was asked for by `command`. Raises the error where there is none, or no
+    `wasmtime`."""
+    path = os.environ.get("INTERACTORD_MODULE") or os.path.join(os.path.dirname(__file__), "interactord.wasm")
+    if command or not os.path.exists(path):
+        raise error
+    if not importlib.util.find_spec("wasmtime"):
+        searched = [*error.data["searched"], f"{path} (needs the library wasmtime)"]
+        message = f"interactord was not found; searched: {', '.join(searched)}"
+        raise InteractorError(LOST, message, {"code": "absent", "searched": searched})
+    return ModuleTransport(path)
