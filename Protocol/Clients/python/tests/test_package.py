@@ -1,5 +1,6 @@
 """What is installed: each package in a fresh environment, and used there; and daemons that systemd starts."""
 
+import importlib.util
 import os
 import pathlib
 import re
@@ -7,11 +8,12 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import textwrap
 import unittest
 import zipfile
 
 from load import Activator, run
-from support import CLIENTS, PATIENCE, Case, Session, daemon
+from support import CLIENTS, PATIENCE, Case, Session, daemon, module
 
 from interactor import InteractorError
 
@@ -26,9 +28,13 @@ def setUpModule():
         if not shutil.which(tool):
             raise unittest.SkipTest(f"{tool} is not installed; .ci/setup-clients installs it")
     folder = tempfile.TemporaryDirectory()
-    command = [sys.executable, CLIENTS / "package", "--quick", "--daemon", daemon()[0], "--output", folder.name]
+    try:
+        more = ["--module", module(), "--locales", "de-DE,en"]
+    except unittest.SkipTest:
+        more = ["--module", "none"]
+    command = [sys.executable, CLIENTS / "package", "--quick", "--daemon", daemon()[0], "--output", folder.name, *more]
     print(subprocess.run(command, check=True, capture_output=True, text=True, umask=0o002).stdout, end="")
-    built = {file.suffix: file for file in pathlib.Path(folder.name).iterdir()}
+    built = {"any" if file.stem.endswith("any") else file.suffix: file for file in pathlib.Path(folder.name).iterdir()}
 
 
 def tearDownModule():
@@ -79,6 +85,26 @@ class Packages(unittest.TestCase):
         served = run_in(environment, bare / "bin" / "python", "-c", "import interactor, pathlib; print(*sorted(file.name for file in "
                         "(pathlib.Path(interactor.__file__).parent / 'javascript').iterdir()))")  # fmt: skip
         self.assertIn("dom.js", served)
+
+    def test_the_wheel_without_a_daemon(self):
+        if "any" not in built:
+            self.skipTest("no module is built; Protocol/Embedding/build builds it")
+        library = importlib.util.find_spec("wasmtime")
+        if not library:
+            self.skipTest("wasmtime is not installed; .ci/setup-clients installs it")
+        place = self.place()
+        subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", "--no-index", "--no-deps", "--disable-pip-version-check",
+                        "--target", place, built["any"]], check=True, capture_output=True)  # fmt: skip
+        script = f"""
+        import os, sys
+        sys.path += [{str(place)!r}, {os.path.dirname(library.submodule_search_locations[0])!r}]
+        from interactor import Session
+        with Session(locale="de-DE") as session:
+            order = session.subject("order", {{"properties": {{"price": {{"type": "number"}}}}}}, values={{"price": "9.90"}})
+            bound = {{"field": "price", "subject": "order", "property": "price", "view": "textField"}}
+            print(session.request("field/bind", {{**bound, "format": {{"style": "currency", "currency": "EUR"}}}})["text"])
+        """
+        self.assertEqual(run_in({"PATH": "/nowhere"}, sys.executable, "-c", textwrap.dedent(script)), "9,90\u00a0€\n")
 
     def test_the_wheel_is_whole(self):
         with zipfile.ZipFile(built[".whl"]) as archive:
@@ -133,6 +159,10 @@ class Packages(unittest.TestCase):
         (place / "use.mjs").write_text(script)
         environment = {"INTERACTORD": daemon()[0], "PATH": os.environ["PATH"]}
         self.assertEqual(run_in(environment, "node", "use.mjs", cwd=place).split(), ["9.90", "ready"])
+        if "any" in built:
+            alone = script.replace("spawn", "load").replace("load({", "load('node_modules/interactor/interactord.wasm', {")
+            (place / "alone.mjs").write_text(alone)
+            self.assertEqual(run_in(environment, "node", "alone.mjs", cwd=place).split(), ["9.90", "ready"])
 
 
 @unittest.skipUnless(shutil.which("systemd-socket-activate"), "systemd-socket-activate is not installed")
