@@ -1,3 +1,4 @@
+import InteractorClient
 import Testing
 
 /// The client libraries of `Protocol/Clients` play against the built daemon; their tests are written in their own
@@ -60,6 +61,36 @@ import Testing
       let folder = "\(Client.root)/Protocol/Clients/javascript/test"
       let files = ["core", "wrong", "mirror", "objects", "lists"].map { "\(folder)/\($0).test.js" }
       let result = try await Client.node.run(["--test"] + files)
+      #expect(result.code == 0, "\(result.output)")
+    }
+
+    @Test(
+      "The core for JavaScript on the WebAssembly module",
+      .enabled(if: Client.node.isUsable && Client.module.isUsable, Client.moduleHint)
+    )
+    func nodeOnModule() async throws {
+      let folder = "\(Client.root)/Protocol/Clients/javascript/test"
+      let files = ["core", "mirror", "objects", "lists", "alone"].map { "\(folder)/\($0).test.js" }
+      let result = try await Client.node.run(["--test"] + files, environment: ["MODULE=\(Client.modulePath)"])
+      #expect(result.code == 0, "\(result.output)")
+    }
+
+    @Test(
+      "The core for Python on the WebAssembly module",
+      .enabled(if: Client.pythonWasmtime.isUsable && Client.module.isUsable, Client.moduleHint)
+    )
+    func pythonOnModule() async throws { try await Client.pythonWasmtime.test(["test_alone.py"]) }
+
+    @Test(
+      "Random sessions: the WebAssembly module says what the daemon says",
+      .enabled(if: Client.node.isUsable && Client.module.isUsable, Client.moduleHint)
+    )
+    func randomSessionsOnModule() async throws {
+      let seed = Client.variable("INTERACTOR_SEED")
+      let daemon = try DaemonLocation.besideExecutable()
+      let script = "\(Client.root)/Protocol/Embedding/random.js"
+      let numbers = ["5", "20"] + (seed.isEmpty ? [] : [seed])
+      let result = try await Client.node.run([script, Client.modulePath, daemon] + numbers)
       #expect(result.code == 0, "\(result.output)")
     }
 
@@ -158,6 +189,38 @@ extension Client {
     probe: ["-e", "process.exit(parseInt(process.versions.node) < 18 ? 1 : 0)"],
     storesFiles: false
   )
+
+  /// The library comes from PyPI.
+  static let pythonWasmtime = Client(
+    name: "wasmtime for Python",
+    command: pythonCore.command,
+    script: [],
+    probe: ["-c", "import wasmtime"],
+    storesFiles: false,
+    canBeRequired: false
+  )
+
+  /// Where `Protocol/Embedding/build` puts the WebAssembly module.
+  static let modulePath = "\(root)/.build/interactord.wasm"
+
+  /// The module, if it is there and not older than what it is built of. Building it takes minutes, so that no test does.
+  static let module = Client(
+    name: "The WebAssembly module",
+    command: ["/bin/sh"],
+    script: [],
+    probe: [
+      "-c",
+      """
+      cd "$0/Sources" && test -f "$1" && test -z "$(find Interactors LocaleFacts JSON JSONRPC InteractorProtocol \
+        InteractorServer InteractorModule -name '*.swift' -newer "$1" -print -quit)"
+      """,
+      root, modulePath,
+    ],
+    storesFiles: false,
+    canBeRequired: false
+  )
+
+  static let moduleHint: Comment = "there is no WebAssembly module of these sources; Protocol/Embedding/build builds it"
 
   /// Selenium comes from PyPI, which a machine that has all of Debian's packages may still be cut off from.
   static let chromium = Client(
