@@ -18,6 +18,12 @@ package indirect enum Content: Sendable {
   case boolean
   /// A string, a number or a boolean. In a snapshot, an exact number is an object: `{"number": "1.50"}`.
   case scalar
+  /// The style of a format that the session has.
+  case style
+  /// A kind of composites that the session has.
+  case compositeKind
+  /// A text that is one of these.
+  case known(KnownText)
   /// The id of a request: a string or an integer.
   case requestID
   /// The id of the client's process, which is left out: a replay runs without that process.
@@ -65,6 +71,8 @@ package indirect enum Content: Sendable {
   case list(Content)
   /// An object whose names the program chooses.
   case map(Content)
+  /// An object that has such names only.
+  case named(MemberNames, Content)
   /// An object of these members and others, which hold the second.
   case open(ContentMembers, others: Content)
   /// A list of options, each with a value of its own: of masked ones that are alike only the first stays.
@@ -104,8 +112,35 @@ extension Content {
   /// Values by property.
   package static let values = Content.properties(.value)
 
+  /// A value of one of these kinds. Anything else may come, too, from a program with formats of its own or by mistake,
+  /// and is masked where it is about a secret.
+  package static func option(_ contents: Content...) -> Content { .either(contents + [.attachment]) }
+
+  /// One of some words, which stand in one text.
+  static func words(_ words: String) -> Content { .token(words.split(separator: " ").map(String.init)) }
+
   /// A stretch of a text.
   package static let selection = Content.object(["start": .integer, "end": .integer])
+}
+
+/// What a text can be that says something of the world, and nothing of a value.
+package enum KnownText: Sendable {
+  /// The name of a locale, a currency, a region, a calendar, a numbering system or a time zone.
+  case name
+  /// A date, a time, both or a duration, as ISO 8601 writes it.
+  case moment
+  /// A class of characters, as patterns write it.
+  case characters
+  /// A number.
+  case number
+}
+
+/// The names that an object can have.
+package enum MemberNames: Sendable {
+  /// Some of these.
+  case words([String])
+  /// Single characters.
+  case characters
 }
 
 /// The members of an object, by name.
@@ -125,8 +160,10 @@ package struct ContentMembers: ExpressibleByDictionaryLiteral, Sendable {
     list = names.map { (Array($0.utf8), content) }
   }
 
-  /// Scalars of these names.
-  package init(scalars names: [String]) { self.init(names: names, .scalar) }
+  /// The same names with other contents.
+  package func map(_ content: (Content) -> Content) -> ContentMembers {
+    ContentMembers(list.map { ($0.name, content($0.content)) })
+  }
 
   /// A member of the same content for each case of an enumeration.
   static func each<Token>(_ type: Token.Type, _ content: Content) -> ContentMembers

@@ -68,7 +68,7 @@ enum Rooms {
       "Formats/Standard",
       """
       Formats Formats/Choices Formats/Codes Formats/Dates Formats/Durations Formats/Masks Formats/Numbers \
-      Formats/Phones Issues Text
+      Formats/Phones Issues Locale Temporal Text
       """
     ),
   ]

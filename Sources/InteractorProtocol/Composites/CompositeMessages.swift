@@ -16,7 +16,7 @@ package enum CompositeOpen: RequestMessage {
     package var options: NamedValues
 
     package static let content = Content.object([
-      "composite": .text, "kind": .text, "views": .views, "options": .map(.value),
+      "composite": .text, "kind": .compositeKind, "views": .views, "options": .map(.value),
     ])
 
     /// Reads the parameters.

@@ -12,38 +12,9 @@ package struct FormatParams: Sendable {
   package var structures: [WireTree.Member] = []
 
   package static let content = Content.open(
-    ["style": .scalar, "nilText": .following(.remark)] + ContentMembers(names: scalarNames, .following(.scalar))
-      + structures,
+    ["style": .style, "nilText": .following(.remark)] + FormatContent.options.map { .following($0) },
     others: .attachment
   )
-  /// The options that are lists or objects.
-  package static let structures: ContentMembers = [
-    "options": .following(
-      .options(
-        .object([
-          "value": .value, "text": LocalizedTextBody.content(.remark), "disabled": .boolean,
-          "keywords": .list(.remark), "group": LocalizedTextBody.content(.remark),
-        ])
-      )
-    ),
-    "mask": rules, "definitions": rules, "check": rules, "types": rules, "regions": rules, "step": rules,
-  ]
-  /// How texts are written, which is no value: masks, characters by slot, weights.
-  private static let rules = Content.following(.either([.scalar, .list(.either([.scalar, element])), element]))
-  private static let element = Content.map(.either([.scalar, .list(.scalar)]))
-
-  /// The options of the standard formats whose values are words of the protocol, facts about a locale or numbers.
-  package static let scalarNames = [
-    "locale", "minimumIntegerDigits", "maximumIntegerDigits", "minimumFractionDigits",
-    "maximumFractionDigits", "useGrouping", "signDisplay", "currency", "currencyDisplay", "currencySign",
-    "roundingMode", "trim", "case", "normalization", "width", "mismatch", "groupWhileEditing",
-    "affixWhileEditing", "displayMarks", "decimalKeys", "bounds", "notation", "compactDisplay", "match", "sort", "free",
-    "unmatched", "complete", "page", "source", "debounce", "timeout", "kind", "value", "incomplete", "eager",
-    "overwrite", "region", "display", "extensions", "limit", "dateStyle", "weekday", "era", "year", "month",
-    "day", "timeStyle", "hour", "minute", "second", "fractionalSecondDigits", "hourCycle", "granularity",
-    "disambiguation", "calendar", "numberingSystem", "timeZone", "advance", "stepping", "twoDigitYearStart",
-    "fill", "relative", "unit", "largestUnit", "colon", "minimum", "maximum",
-  ]
 
   /// Reads the object.
   package init(_ value: JSONValue) throws(ParamsError) {

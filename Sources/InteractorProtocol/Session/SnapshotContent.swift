@@ -37,9 +37,10 @@ package enum SnapshotContent {
   ])
 
   private static let property = Content.object(
-    ["name": .property, "type": .text, "optional": .boolean, "required": .boolean] + .savedProperty + [
+    ["name": .property, "type": SchemaContent.type, "optional": .boolean, "required": .boolean] + .savedProperty + [
       "value": .value, "baseline": .value, "messages": .map(.map(.text)), "changedAt": .integer,
-      "checks": .list(check), "serverIssues": .list(.object(["issue": issue, "clearOn": .text])),
+      "checks": .list(check),
+      "serverIssues": .list(.object(["issue": issue, "clearOn": .token(SubjectSetIssues.Clearing.self)])),
       "inside": .savedInside, "list": .savedList, "kept": .list(field),
     ]
   )
@@ -49,7 +50,8 @@ package enum SnapshotContent {
   ])
 
   private static let issue = Content.object([
-    "code": .text, "severity": .text, "source": .text, "rule": .text,
+    "code": .text, "severity": .token(SeverityName.self), "source": .words("schema field rule client server"),
+    "rule": .text,
     "parameters": parameters,
     "message": .either([.remark, .map(.remark)]),
   ])
@@ -61,10 +63,10 @@ package enum SnapshotContent {
   )
 
   private static let field = Content.object([
-    "field": .text, "subject": .subject, "property": .property, "view": .text,
+    "field": .text, "subject": .subject, "property": .property, "view": .token(FieldBind.View.self),
     "format": .object([
-      "style": .text, "options": .open(ContentMembers(scalars: FormatParams.scalarNames), others: .remark),
-      "structures": .open(FormatParams.structures, others: .attachment),
+      "style": .style, "options": .open(FormatContent.options, others: .remark),
+      "structures": .open(FormatContent.options, others: .attachment),
       "expressions": .map(.expression), "failing": .list(.text),
     ]),
     "model": model,
@@ -92,9 +94,11 @@ package enum SnapshotContent {
   ])
 
   private static let policy = Content.object([
-    "commit": .text, "emptyText": .text, "commitInvalid": .boolean, "shouldClear": .boolean, "shouldReturn": .boolean,
+    "commit": .token(FieldPolicyParams.CommitTime.self), "emptyText": .token(FieldPolicyParams.EmptyText.self),
+    "commitInvalid": .boolean, "shouldClear": .boolean, "shouldReturn": .boolean,
     "action": .object([
-      "write": .values, "subject": .text, "composite": .composite, "perform": .text,
+      "write": .values, "subject": .token(FieldPolicyParams.SubjectVerb.self), "composite": .composite,
+      "perform": .text,
       "arguments": .map(.value), "submit": .text,
     ]),
   ])
@@ -125,7 +129,7 @@ package enum SnapshotContent {
   ])
 
   private static let composite = Content.object([
-    "composite": .text, "kind": .text, "views": .views, "state": .attachment,
+    "composite": .text, "kind": .compositeKind, "views": .views, "state": .attachment,
   ])
 
   private static let form = Content.object([

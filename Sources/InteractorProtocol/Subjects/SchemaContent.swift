@@ -8,6 +8,9 @@ package enum SchemaContent {
     others: .attachment
   )
 
+  /// The name of a type.
+  static let type = Content.option(.words("null boolean object array number integer string"))
+
   /// What a keyword holds in any schema.
   package static func content(of keyword: SchemaKeyword) -> Content { keyword.content }
 
@@ -28,8 +31,8 @@ extension SchemaKeyword {
   /// What the keyword holds in a schema.
   fileprivate var content: Content {
     switch operand {
-    case .types: .either([.text, .list(.text)])
-    case .text: .text
+    case .types: .option(SchemaContent.type, .list(SchemaContent.type))
+    case .text: isBoundOfFormat ? .option(.known(.moment)) : .text
     case .boolean: .boolean
     case .number, .count: .number
     case .names: .list(.text)
@@ -43,10 +46,17 @@ extension SchemaKeyword {
     }
   }
 
+  private var isBoundOfFormat: Bool {
+    switch self {
+    case .formatMinimum, .formatMaximum, .formatExclusiveMinimum, .formatExclusiveMaximum: true
+    default: false
+    }
+  }
+
   /// What it holds in a snapshot.
   fileprivate var savedContent: Content {
     switch operand {
-    case .number: .text
+    case .number: .option(.known(.number))
     case .count: .integer
     default: content
     }

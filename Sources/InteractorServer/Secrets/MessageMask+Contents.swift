@@ -10,9 +10,11 @@ extension MessageMask {
     if value.isNull { return writer.null() }
     guard content.admits(value) else { return conceal(value, to: &writer) }
     switch content {
-    case .text, .token, .integer, .number, .boolean, .scalar, .requestID, .field, .subject, .property, .composite,
-      .views:
+    case .text, .token, .known, .integer, .number, .boolean, .scalar, .requestID, .field, .subject, .property,
+      .composite, .views:
       value.encode(to: &writer)
+    case .style: write(name: value, isKnown: formats.isRegistered, scope, to: &writer)
+    case .compositeKind: write(name: value, isKnown: composites.isRegistered, scope, to: &writer)
     case .process: writer.null()
     case .version: writer.integer(shifted(value, by: versionShift(of: scope.field)))
     case .revision: writer.integer(shifted(value, by: revisionShift(of: scope.subject)))
@@ -27,7 +29,7 @@ extension MessageMask {
     case .open(let members, let others): write(object: value, members, others: others, scope, to: &writer)
     case .list(let element): write(list: value, of: element, scope, to: &writer)
     case .options(let element): write(options: value, of: element, scope, to: &writer)
-    case .map(let element):
+    case .map(let element), .named(_, let element):
       writer.beginObject()
       value.forEachMember { name, member in
         writer.key(utf8: Array(name))
@@ -60,6 +62,12 @@ extension MessageMask {
     case .savedInside: write(value, as: SnapshotContent.inside, scope, to: &writer)
     case .snapshot(let content): write(snapshot: value, as: content, scope, to: &writer)
     }
+  }
+
+  /// Writes a name that the program may have registered.
+  private func write(name: JSONValue, isKnown: (Text) -> Bool, _ scope: MaskScope, to writer: inout JSONWriter) {
+    if scope.topic.mayBeSecret, !isKnown(Text(utf8: name.utf8 ?? [])) { return conceal(name, to: &writer) }
+    name.encode(to: &writer)
   }
 
   private mutating func write(
@@ -174,10 +182,12 @@ extension Content {
   /// Whether a value is of the declared kind. A null is not asked for.
   func admits(_ value: JSONValue) -> Bool {
     switch self {
-    case .text, .expression, .draft, .formerText, .field, .subject, .property, .composite: value.kind == .string
+    case .text, .style, .compositeKind, .expression, .draft, .formerText, .field, .subject, .property, .composite:
+      value.kind == .string
+    case .known(let text): value.utf8.map(text.admits) ?? false
     case .token(let tokens): value.string.map(tokens.contains) ?? false
     case .integer, .version, .revision: value.integer != nil
-    case .number: value.numberText != nil
+    case .number: value.numberText != nil || value.isExactNumber
     case .boolean: value.kind == .boolean
     case .requestID: value.kind == .string || value.integer != nil
     case .scalar, .remark: value.isScalar || value.isExactNumber || value.isTextItself
@@ -185,11 +195,33 @@ extension Content {
     case .subschema: value.kind == .object || value.kind == .boolean
     case .views: value.members?.allSatisfy { $0.value.kind == .string } ?? false
     case .object, .open, .map, .properties, .schema, .savedInside, .savedList: value.kind == .object
+    case .named(let names, _): value.members?.allSatisfy { names.admit($0.name) } ?? false
     case .list, .options: value.kind == .array
     case .snapshot: value.kind == .object || value.kind == .string
     case .following(let content): content.admits(value) || value.kind == .object && value["expression"] != nil
     case .either(let contents): contents.contains { $0.admits(value) }
     case .droppedIfSecret(let content), .places(let content): content.admits(value)
+    }
+  }
+}
+
+extension MemberNames {
+  fileprivate func admit(_ name: [UInt8]) -> Bool {
+    switch self {
+    case .words(let words): words.contains { name.elementsEqual($0.utf8) }
+    case .characters: String(decoding: name, as: UTF8.self).unicodeScalars.count == 1
+    }
+  }
+}
+
+extension KnownText {
+  /// Whether a text is one of these.
+  fileprivate func admits(_ text: [UInt8]) -> Bool {
+    switch self {
+    case .name: OptionText.isName(Text(utf8: text))
+    case .moment: OptionText.isMoment(Text(utf8: text))
+    case .characters: OptionText.isClass(Text(utf8: text))
+    case .number: JSONValue.isNumber(text)
     }
   }
 }
@@ -201,7 +233,12 @@ extension JSONValue {
   /// Whether this is a number as a snapshot has it: `{"number": "1.50"}` or `{"integer": "9007199254740993"}`.
   var isExactNumber: Bool {
     guard kind == .object, count == 1, let text = (self["number"] ?? self["integer"])?.utf8 else { return false }
-    return text.allSatisfy { byte in byte &- UInt8(ascii: "0") < 10 || "+-.eE".utf8.contains(byte) }
+    return Self.isNumber(text)
+  }
+
+  /// Whether a text has only what numbers are made of.
+  fileprivate static func isNumber(_ text: [UInt8]) -> Bool {
+    text.allSatisfy { byte in byte &- UInt8(ascii: "0") < 10 || "+-.eE".utf8.contains(byte) }
   }
 
   /// Whether this stands for the text of a field as its value, as a snapshot has it: `{"text": true}`.

@@ -10,6 +10,9 @@ import JSONRPC
 /// is not declared, or is not of the declared kind, is masked.
 struct MessageMask {
   let engine: Engine
+  /// The formats and the kinds of composites that the session has.
+  let formats: FormatRegistry
+  let composites: CompositeRegistry
   /// The engine that handles the masked message; nil where none does. Versions and revisions are translated to its own,
   /// because it counts fewer changes where two secrets have the same mask.
   var replica: Engine?
@@ -29,6 +32,8 @@ struct MessageMask {
   /// A mask for a message that a session is about to handle.
   init(_ session: Session) {
     engine = session.engine
+    formats = session.options.formats
+    composites = session.options.composites
     snapshotParts = session.snapshotParts
   }
 

@@ -11,6 +11,9 @@ public struct CompositeRegistry: Sendable {
   /// The names, sorted.
   public var names: [Text] { kinds.keys.sorted() }
 
+  /// Whether there is a kind of a name.
+  package func isRegistered(_ name: Text) -> Bool { kinds[name] != nil }
+
   /// The kind of that name.
   func kind(named name: Text) -> AnyCompositeKind? { kinds[name] }
 }

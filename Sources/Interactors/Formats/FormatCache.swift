@@ -178,7 +178,7 @@ struct FormatCache {
   /// The style of a field that names none: the one of the property's `format`, or of its type.
   func impliedStyle(for constraints: PropertyConstraints) -> Text {
     let style = constraints.schema.impliedStyle
-    return registry.has(style) ? style : constraints.type.defaultStyle
+    return registry.isRegistered(style) ? style : constraints.type.defaultStyle
   }
 
   /// The shared format for options with a style. `choices` are the options of the field's model, if the style has a use

@@ -30,7 +30,7 @@ public struct FormatRegistry: Sendable {
   package func cost(of style: Text) -> FormatCost { costs[style] ?? FormatCost() }
 
   /// Whether there is a format of a style.
-  func has(_ style: Text) -> Bool { factories[style] != nil }
+  package func isRegistered(_ style: Text) -> Bool { factories[style] != nil }
 
   /// The styles, sorted.
   public var styles: [Text] { factories.keys.sorted() }

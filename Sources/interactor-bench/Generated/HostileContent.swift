@@ -11,8 +11,8 @@ enum HostileContent {
   /// A value of about `size` characters, elements or members.
   static func value(of content: Content, _ family: HostileText, _ size: Int, _ shape: Shape = .short) -> JSONLiteral {
     switch content {
-    case .text, .token, .scalar, .requestID, .field, .subject, .property, .composite, .views, .draft, .value, .item,
-      .savedValue, .remark, .attachment, .expression, .formerText:
+    case .text, .token, .style, .compositeKind, .known, .scalar, .requestID, .field, .subject, .property, .composite,
+      .views, .draft, .value, .item, .savedValue, .remark, .attachment, .expression, .formerText:
       return .string(family.text(size))
     case .integer, .number, .version, .revision, .process: return .number(String(repeating: "9", count: max(1, size)))
     case .boolean: return true
@@ -30,7 +30,7 @@ enum HostileContent {
           return .string("\(text)\(number)")
         }
       )
-    case .map(let element), .properties(let element):
+    case .map(let element), .properties(let element), .named(_, let element):
       return .object(
         (0..<max(1, size / 16)).map { number in
           let value = value(of: element, family, length(of: number, size, shape))

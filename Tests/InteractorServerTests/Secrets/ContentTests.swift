@@ -79,7 +79,7 @@ import Testing
       return (value.members ?? []).flatMap { name, member in
         undeclared(member, members[name] ?? others, at: path + "." + String(decoding: name, as: UTF8.self))
       }
-    case .list(let element), .options(let element), .map(let element), .properties(let element):
+    case .list(let element), .options(let element), .map(let element), .named(_, let element), .properties(let element):
       let elements = value.elements ?? (value.members ?? []).map(\.value)
       return elements.flatMap { undeclared($0, element, at: path + "[]") }
     case .following(let content):
@@ -139,7 +139,14 @@ private struct FaultyMessage {
   mutating func text(_ content: Content) -> String {
     if generator.below(100) < mistakes { return mistake(content) }
     switch content {
-    case .text: return #""plain""#
+    case .text, .style, .compositeKind: return #""plain""#
+    case .known(let text):
+      switch text {
+      case .name: return #""de""#
+      case .moment: return #""2026-11-05""#
+      case .characters: return #""[a-f]""#
+      case .number: return #""1.5""#
+      }
     case .token(let tokens): return "\"\(tokens[generator.below(tokens.count)])\""
     case .integer, .number, .version, .revision, .requestID, .process: return "1"
     case .boolean: return "true"
@@ -158,6 +165,8 @@ private struct FaultyMessage {
       return "{\(texts.joined(separator: ","))}"
     case .list(let element), .options(let element): return "[\(text(element)),\(text(element))]"
     case .map(let element), .properties(let element): return #"{"pw":\#(text(element))}"#
+    case .named(.words(let words), let element): return #"{"\#(words[0])":\#(text(element))}"#
+    case .named(.characters, let element): return #"{"a":\#(text(element))}"#
     case .savedList:
       return #"{"items":[{"subject":"s/l/i","key":"i","values":["zaubertrank",73577357]}]}"#
     case .savedInside:

@@ -51,7 +51,7 @@ struct ContentChecker {
     case .list(let element):
       let lists = alternatives(schema).filter { $0["type"]?.string != "null" }
       return lists.flatMap { $0["items"].map { findings($0, element, at: path + "[]") } ?? element.admitsAll(path) }
-    case .map(let element), .properties(let element):
+    case .map(let element), .named(_, let element), .properties(let element):
       var values = properties(of: schema).compactMap(\.schema)
       if let others = schema["additionalProperties"], others.kind == .object { values.append(others) }
       return values.flatMap { findings($0, element, at: path + ".*") }
@@ -61,8 +61,11 @@ struct ContentChecker {
       let follows = plain.count < alternatives(schema).count
       return (follows ? [] : ["\(path) cannot follow values"]) + plain.flatMap { findings($0, content, at: path) }
     case .either(let contents):
+      let kinds = contents.filter { !$0.isAttachment }
+      let isOption = kinds.count < contents.count
       return alternatives(schema).flatMap { schema in
-        contents.map { findings(schema, $0, at: path) }.min { $0.count < $1.count } ?? [path]
+        if isOption, isOneOf(kinds, schema) { return [String]() }
+        return kinds.map { findings(schema, $0, at: path) }.min { $0.count < $1.count } ?? [path]
       }
     case .token(let tokens):
       let names = Set(schema["enum"]?.elements?.compactMap(\.string) ?? [])
@@ -73,16 +76,21 @@ struct ContentChecker {
     }
   }
 
+  /// Whether an option is of one of some kinds. One style may have fewer words for it than all together, and the
+  /// document does not list all names of the world.
+  private func isOneOf(_ kinds: [Content], _ schema: JSONValue) -> Bool {
+    if let names = schema["enum"]?.elements?.compactMap(\.string) {
+      return Set(names).isSubset(of: kinds.flatMap(\.tokens))
+    }
+    guard schema["items"] == nil else { return false }
+    return Set(types(schema)).subtracting(["null"]).isSubset(of: kinds.flatMap(\.types))
+  }
+
   /// The members of an object, of all alternatives together.
   private func properties(of schema: JSONValue) -> [(name: String, schema: JSONValue?)] {
-    var all: [(name: String, schema: JSONValue?)] = []
-    for schema in alternatives(schema) {
-      for (name, property) in schema["properties"]?.members ?? [] {
-        let name = String(decoding: name, as: UTF8.self)
-        if !all.contains(where: { $0.name == name }) { all.append((name, property)) }
-      }
+    alternatives(schema).flatMap { schema in
+      (schema["properties"]?.members ?? []).map { (String(decoding: $0.name, as: UTF8.self), $0.value) }
     }
-    return all
   }
 
   private func alternatives(_ schema: JSONValue) -> [JSONValue] {
@@ -111,19 +119,39 @@ extension Content {
   /// The types of JSON Schema that a value of this content can have.
   fileprivate var types: Set<String> {
     switch self {
-    case .text, .expression, .draft, .formerText, .field, .subject, .property, .composite: ["string"]
+    case .text, .style, .compositeKind, .expression, .draft, .formerText, .field, .subject, .property, .composite,
+      .token, .known:
+      ["string"]
     case .integer, .version, .revision, .process: ["integer"]
     case .number: ["number", "integer"]
     case .boolean: ["boolean"]
     case .requestID: ["string", "integer"]
     case .scalar, .remark: ["string", "integer", "number", "boolean"]
     case .value, .item: ["string", "integer", "number", "boolean", "object", "array"]
+    case .list: ["array"]
+    case .map, .named: ["object"]
+    case .either(let contents): Set(contents.filter { !$0.isAttachment }.flatMap(\.types))
     default: []
     }
   }
 
+  /// The words that a token can be.
+  fileprivate var tokens: [String] {
+    switch self {
+    case .token(let tokens): tokens
+    case .either(let contents): contents.flatMap(\.tokens)
+    default: []
+    }
+  }
+
+  fileprivate var isAttachment: Bool {
+    if case .attachment = self { return true }
+    return false
+  }
+
   fileprivate func admitsAll(_ path: String) -> [String] {
-    if case .attachment = self { return [] }
+    if case .either(let contents) = self, contents.contains(where: \.isAttachment) { return [] }
+    if isAttachment { return [] }
     return ["\(path) says nothing of its elements"]
   }
 }
