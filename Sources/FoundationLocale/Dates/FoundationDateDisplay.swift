@@ -46,12 +46,12 @@ final class FoundationDateDisplay: DateDisplay {
     let nanoseconds = time?.nanosecondsOfDay ?? 43_200_000_000_000
     func moment(_ date: CivilDate) -> Date { Date(date, nanoseconds: nanoseconds) }
     guard hasDate, date.year < 1583, calendar.hasGregorianMonths else { return Text(style.format(moment(date))) }
-    // Foundation's calendar is Julian then. Days and weekdays are the same 400 years later, so only the year and its
-    // era have to be written anew.
-    let cycles = (1983 - date.year) / 400
-    guard let later = CivilDate(year: date.year + cycles * 400, month: date.month, day: date.day),
-      let year = calendar.day(date)?.year, let laterYear = calendar.day(later)?.year
+    // Foundation's calendar is Julian then. In a later year in which the day has the same weekday, only the number of
+    // the year has to be written anew.
+    guard let day = calendar.day(date), let later = laterDate(like: date, era: day.era),
+      let laterYear = calendar.day(later)?.year
     else { return Text(style.format(moment(date))) }
+    let year = day.year
     if let text = Self.replacingNumber(laterYear, by: year, in: style.format(moment(later))) { return Text(text) }
     // Where the year is not the only number of its length, Foundation has to say which one it is; that takes long.
     let text = style.attributedStyle.format(moment(later))
@@ -62,6 +62,13 @@ final class FoundationDateDisplay: DateDisplay {
       written += isYear ? Self.replacing(laterYear, by: year, in: characters) : characters
     }
     return Text(written)
+  }
+
+  /// The first date from 1583 on with the month, the day and the weekday of another one, in an era.
+  private func laterDate(like date: CivilDate, era: Int) -> CivilDate? {
+    (1583...1982).lazy.compactMap { CivilDate(year: $0, month: date.month, day: date.day) }.first { later in
+      (later.daysSinceEpoch - date.daysSinceEpoch) % 7 == 0 && self.calendar.day(later)?.era == era
+    }
   }
 
   /// A text with another year, where that is the one number of four digits or more; else nil.

@@ -90,6 +90,10 @@ import Testing
     let rows: [(Text, Value, Text, Text)] = [
       ("en-US", "short", "1066-10-14", "10/14/1066"), ("en-US", "full", "1582-10-10", "Sunday, October 10, 1582"),
       ("de-DE", "long", "1000-02-28", "28. Februar 1000"), ("th-TH", "short", "1500-02-28", "28/2/2043"),
+      ("zh-TW-u-ca-roc", "short", "1582-10-10", "民國前 330/10/10"),
+      ("zh-TW-u-ca-roc", "full", "1582-10-10", "民國前 330年10月10日 星期日"),
+      ("en-US-u-ca-roc", "long", "1520-02-29", "February 29, 392 B.R.O.C."),
+      ("en-US-u-ca-roc", "long", "0999-12-31", "December 31, 913 B.R.O.C."),
     ]
     for (locale, style, date, shown) in rows {
       #expect(try Self.format(locale, style).displayText(for: .string(date)) == shown)
