@@ -15,6 +15,10 @@ import Testing
       (#"{"type":"object","default":{},"properties":{"a":{"type":"string"}}}"#, #"{"a":null}"#, "{}"),
       (#"{"type":["object","null"],"properties":{"a":{"type":"string"}}}"#, "null", nil), (#"{}"#, "null", nil),
       (#"{"type":"string","default":"","format":"email"}"#, "null", nil),
+      (
+        #"{"type":"object","default":{"a":"","b":"","c":{"a":""}},"properties":{"a":{"type":"string","minLength":1},"b":{"type":"string"},"c":{"type":"object","properties":{"a":{"enum":["x"]}}}}}"#,
+        #"{"a":null,"b":"","c":{"a":null}}"#, #"{"b":"","c":{}}"#
+      ),
     ]
   )
   func optionalProperties(_ schema: String, _ value: String, _ sent: String?) {
@@ -64,6 +68,22 @@ import Testing
       < {"revision":0,"values":{"p":\(value)}}
       > form/open {"form":"f","fields":[],"subjects":["s"]}
       < {"form":"f","valid":\(isValid)}
+      """
+    )
+  }
+
+  /// An empty text in the default of an item is no value, either, where it is wrong.
+  @Test func defaultsOfItems() {
+    play(
+      """
+      > subject/open {"subject":"s","unfilled":"absent","schema":{"type":"object","properties":{"p":{"type":"array",\
+      "default":[{"a":"","b":""},{"a":"x"}],"items":{"type":"object","properties":{"a":{"type":"string","pattern":"."},\
+      "b":{"type":"string"}}}}}}}
+      < {"revision":0}
+      > form/open {"form":"f","fields":[],"subjects":["s"]}
+      < {"form":"f","valid":true}
+      > form/submit {"form":"f"}
+      < {"valid":true,"values":{"s":{"p":[{"b":""},{"a":"x"}]}}}
       """
     )
   }

@@ -166,53 +166,10 @@ extension StructureReader {
     SchemaNode(graph, schemas.starts.map { .reference($0) }, resource: graph.schemas[schemas.members[0]].resource)
   }
 
-  private mutating func readDefault(_ property: inout PropertySchema, _ schemas: SchemaConjunction) {
-    guard let member = schemas.members.first(where: { [graph] in graph.schemas[$0].defaultValue != nil }),
-      let tree = graph.schemas[member].defaultValue
-    else { return }
-    guard let value = property.admitted(tree) else {
-      return warnOfDefault(member, "the property can only be \(property.expectation)")
-    }
-    property.defaultValue = value
-    if case .tree = value, let content = property.structure { treeDefaults[content] = member }
-  }
-
   mutating func warn(_ schema: Int, _ message: String, at keyword: SchemaKeyword? = nil) {
     if warnings.count >= SchemaWarning.maximumCount { return }
     let place = keyword.map { ".\($0.name)" } ?? ""
     warnings.append(SchemaWarning(path: path(schema) + place, message: message))
-  }
-}
-
-extension StructureReader {
-  /// Leaves out defaults of objects and lists that are not of their shape.
-  mutating func dropWrongDefaults() {
-    if treeDefaults.isEmpty { return }
-    let structure = SchemaStructure(objects: objects, lists: lists)
-    for (index, object) in objects.enumerated() {
-      for (place, property) in object.properties.enumerated() where property.type != .any {
-        guard case .tree(let tree)? = property.defaultValue, let content = property.structure else { continue }
-        do throws(InteractorError) {
-          let admitted = try ObjectSchema(structure, index).admitted(tree, at: place)
-          objects[index].properties[place].defaultValue = Value(admitted)
-        } catch {
-          objects[index].properties[place].defaultValue = nil
-          if let schema = treeDefaults[content] { warnOfDefault(schema, "\(error.reason)") }
-        }
-      }
-    }
-  }
-
-  private mutating func warnOfDefault(_ schema: Int, _ reason: String) {
-    warn(schema, "The \"default\" is left out: \(reason).", at: .defaultValue)
-  }
-}
-
-extension InteractorError {
-  /// What is wrong, in words.
-  fileprivate var reason: String {
-    guard case .invalid(let path, let expected, let got) = self else { return "it does not fit" }
-    return (path.isEmpty ? "" : "at \(path) ") + "\(got) stands where \(expected) has to be"
   }
 }
 
@@ -236,8 +193,7 @@ extension PropertySchema {
       isOptional = true
       mayBeAbsent = true
     }
-    // An empty default that is wrong says that there is none.
-    if let value = defaultValue, value == .string(Text()), !issues(with: value).isEmpty { defaultValue = nil }
+    if defaultValue == .string(Text()), refusesEmptyText { defaultValue = nil }
   }
 }
 
