@@ -16,7 +16,9 @@ extension Engine {
     // What it cannot take, the field does.
     let next: AnyComposite
     do throws(InteractorError) {
-      guard let taken = try composite.content.taking(request.replacement, role, views) else { return nil }
+      guard let taken = try composite.content.taking(request.replacement, role, views) else {
+        return views.missing.map { refusal(editing, of: $0) }
+      }
       next = taken
     } catch {
       return nil
@@ -38,6 +40,14 @@ extension Engine {
     var result = field.result(outcome, with: editing.property, of: transaction, since: before)
     result.advance = field.upper
     return result
+  }
+
+  /// The answer to a paste of two values that both lack the same.
+  private func refusal(_ editing: TextEditing, of missing: Text) -> EditResult {
+    let before = FieldFlags(editing.field, editing.property)
+    let reason = Reason(.badInput, [Parameter("keyword", .string(missing))])
+    let outcome = transact(.user, origin: editing.field) { _ in TextEditing.Outcome(.rejected, reason) }
+    return editing.field.result(outcome, with: editing.property, of: transaction, since: before)
   }
 
   /// The field that the focus may go on to after an edit: that of the second role, once the text of the first one is

@@ -10,6 +10,8 @@ final class StagedViews: CompositeViews {
   private let range: (_ text: Text, _ role: Text) -> ValueRange?
   /// Whether the last range was read otherwise than the field writes values.
   private(set) var isReinterpreted = false
+  /// What the two values lack that the last text holds.
+  private(set) var missing: Text?
 
   init(
     property: @escaping (_ role: Text) throws(InteractorError) -> Property?,
@@ -22,7 +24,8 @@ final class StagedViews: CompositeViews {
   func range(in text: Text, as role: Text) -> (start: Value, end: Value)? {
     let found = range(text, role)
     isReinterpreted = found?.isReinterpreted ?? false
-    return found.map { ($0.start, $0.end) }
+    missing = found?.missing
+    return missing == nil ? found.map { ($0.start, $0.end) } : nil
   }
 
   func clear(_ role: Text) throws(InteractorError) {

@@ -43,6 +43,14 @@ public struct ValueRange: Hashable, Sendable {
   public var end: Value
   /// Whether it was read otherwise than the format writes.
   public var isReinterpreted = false
+  /// A keyword of `badInput` for what both of them leave out, so that they are no values: `noYear`.
+  public var missing: Text?
+
+  /// Two values that lack something.
+  public init(missing: Text) {
+    self.init(start: .null, end: .null)
+    self.missing = missing
+  }
 
   /// Two values.
   public init(start: Value, end: Value, isReinterpreted: Bool = false) {

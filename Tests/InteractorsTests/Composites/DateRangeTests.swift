@@ -31,6 +31,7 @@ import Testing
       ("ko-KR", "2026. 11. 5. ~ 2026. 11. 7.", "2026-11-05 2026-11-07"),
       ("ar-EG", "٥‏/١١‏/٢٠٢٦ – ٧‏/١١‏/٢٠٢٦", "2026-11-05 2026-11-07"), ("de-DE", "2026-11-05", ""),
       ("de-DE", "5.11.2026", ""),
+      ("de-DE", "5.11. – 7.11.", ""), ("sv-SE", "5/11 – 7/11", ""), ("en-US", "11/5 – 11/7", ""),
       ("de-DE", "heute bis morgen", ""), ("de-DE", "1 - 2", ""), ("de-DE", "32.11.2026 – 7.12.2026", ""),
     ]
   )
@@ -64,6 +65,25 @@ import Testing
     let fields = try RangeFields(locale, options: ["fill": "year"])
     try fields.paste(text)
     #expect(try "\(fields.text(of: "start")) \(fields.text(of: "end"))" == "2026-07-13 2026-07-15")
+  }
+
+  @Test(
+    "D20: a range without a year is refused with the sentence of an incomplete date, in either field",
+    arguments: [
+      ("de-DE", "13.–15. Juli", "Das Jahr fehlt."), ("de-DE", "5.11. – 7.11.", "Das Jahr fehlt."),
+      ("en-US", "July 13 – 15", "The year is missing."), ("fr-FR", "du 10 au 22 août", "Il manque l’année."),
+      ("ja-JP", "7月13日～15日", "年がありません。"), ("sv-SE", "13-15 juli", "Året saknas."),
+    ] as [(Text, Text, Text)]
+  )
+  func yearless(_ locale: Text, _ text: Text, _ sentence: Text) throws {
+    for role in ["start", "end"] as [Text] {
+      let fields = try RangeFields(locale)
+      let result = try fields.engine.edit(role, EditRequest(range: Selection(caret: 0), replacement: text))
+      let reason = try #require(result.reason)
+      #expect(result.outcome == .rejected && result.text == nil, "\(result)")
+      #expect(fields.engine.messages.sentence(for: reason, in: fields.engine.messageContext(ofField: role)) == sentence)
+      #expect(try fields.value("start").isNull && fields.value("end").isNull)
+    }
   }
 
   @Test("D20: a range that was read otherwise is told as the field writes its date")

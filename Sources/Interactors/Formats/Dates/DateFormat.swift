@@ -203,13 +203,13 @@ final class DateFormat: Format {
   /// By D20.
   func range(in text: Text, in situation: EditSituation) -> ValueRange? {
     guard let entry, options.style == .date else { return nil }
-    return DateRangeReader(reader(entry, situation)).read(text).map { range in
-      ValueRange(
-        start: .string(range.start.text),
-        end: .string(range.end.text),
-        isReinterpreted: range.isReinterpreted
-      )
-    }
+    let reader = DateRangeReader(reader(entry, situation))
+    guard let range = reader.read(text) else { return reader.lacksYear(text) ? ValueRange(missing: "noYear") : nil }
+    return ValueRange(
+      start: .string(range.start.text),
+      end: .string(range.end.text),
+      isReinterpreted: range.isReinterpreted
+    )
   }
 
   /// As the option `advance` says.

@@ -4,7 +4,7 @@ struct DateRangeReader {
   private let reader: DatePasteReader
   private let words: DateRangeWords
   /// Whether both dates may be without a year, which is then this one.
-  private let fillsYear: Bool
+  private var fillsYear: Bool
 
   /// A reader of ranges of dates that another one reads.
   init(_ reader: DatePasteReader) {
@@ -51,6 +51,14 @@ struct DateRangeReader {
     // A hyphen may as well stand within the dates.
     let found = Self.cuts(scalars, ["-"]).compactMap { dates($0, $1) }
     return found.count == 1 ? found[0] : nil
+  }
+
+  /// Whether a text that could not be read has two dates, neither of which says its year.
+  func lacksYear(_ text: Text) -> Bool {
+    if fillsYear { return false }
+    var filling = self
+    filling.fillsYear = true
+    return filling.read(text) != nil
   }
 
   private typealias Scalars = ArraySlice<Unicode.Scalar>
@@ -146,11 +154,12 @@ struct DateRangeReader {
     return Range(start: start, end: end)
   }
 
-  /// Two days of a year that stands in front of the first one, in a month behind the second: `2026. gada 13.` and
-  /// `15. jūlijs`. Nil for other parts.
+  /// Two days of a year of four digits, which stands in front of the first one, in a month behind the second:
+  /// `2026. gada 13.` and `15. jūlijs`. Nil for other parts.
   private func behindYear(_ first: Scalars, _ second: Scalars) -> Range? {
     guard let last = first.lastIndex(where: { $0.decimalDigit != nil }),
       let gap = first[..<last].lastIndex(where: { $0.decimalDigit == nil }),
+      first[...gap].count(where: { $0.decimalDigit != nil }) == 4,
       let end = date(Array(first[...gap]) + Array(second)),
       let start = completed(first[(gap + 1)...], by: end), calendar.day(start)?.year == calendar.day(end)?.year
     else { return nil }
