@@ -7,7 +7,7 @@ import JSON
 /// `interactord check SCHEMA [--rules FILE] [VALUE]`: shows what a schema makes of a form, and what is wrong with a
 /// value.
 enum CheckCommand {
-  static let usage = """
+  private static let usage = """
     Usage: interactord check [--rules FILE] [--schemas FILE] [--locale TAG] SCHEMA [VALUE]
 
     Shows what a JSON Schema makes of a form: the properties, what edits each of them, what limits its values, and what
@@ -37,42 +37,36 @@ enum CheckCommand {
     var message: String
   }
 
+  private static let command = Subcommand(
+    name: "check",
+    usage: usage,
+    options: ["--rules": "a file", "--schemas": "a file", "--locale": "a BCP 47 tag of a locale that is known"]
+  )
+
   /// Runs the command; `arguments` are those after `check`. Returns the exit code.
   static func run(_ arguments: [String]) -> Int32 {
-    var options = SessionOptions(locales: .foundation)
-    options.locale = LocaleEnvironment.locale() ?? options.locale
-    var names: [String] = []
-    var files = Files(schema: "")
-    var rest = arguments[...]
-    while let argument = rest.popFirst() {
-      switch argument {
-      case "--help", "-h":
-        Output.print(usage)
-        return ExitCode.success
-      case "--rules", "--schemas":
-        guard let path = rest.popFirst(), !path.isEmpty else { return misuse("\(argument) needs a file") }
-        if argument == "--rules" { files.rules = path } else { files.schemas = path }
-      case "--locale":
-        guard let tag = rest.popFirst(), SessionOptions.isKnownLocale(tag) else {
-          return misuse("--locale needs a BCP 47 tag of a locale that is known")
-        }
-        options.locale = tag
-      default:
-        guard argument == "-" || !argument.hasPrefix("-") else { return misuse("there is no option \(argument)") }
-        names.append(argument)
+    command.run(arguments) { given throws(Subcommand.Misuse) in
+      var options = SessionOptions(locales: .foundation)
+      options.locale = given.values["--locale"] ?? LocaleEnvironment.locale() ?? options.locale
+      if given.values["--locale"] != nil, !SessionOptions.isKnownLocale(options.locale) {
+        throw Subcommand.Misuse("\(options.locale) is no BCP 47 tag of a locale that is known")
       }
-    }
-    guard let schema = names.first else { return misuse("name a schema") }
-    if names.count > 2 { return misuse("name one schema and at most one value") }
-    (files.schema, files.value) = (schema, names.dropFirst().first)
-    guard [files.schema, files.value, files.rules, files.schemas].count(where: { $0 == "-" }) < 2 else {
-      return misuse("only one file can be standard input")
-    }
-    do throws(Failure) {
-      return try check(files, options)
-    } catch {
-      Output.printError("interactord check: \(EscapedText.escaped(error.message))\n")
-      return error.code
+      guard let schema = given.operands.first else { throw Subcommand.Misuse("name a schema") }
+      if given.operands.count > 2 { throw Subcommand.Misuse("name one schema and at most one value") }
+      let files = Files(
+        schema: schema,
+        value: given.operands.dropFirst().first,
+        rules: given.values["--rules"],
+        schemas: given.values["--schemas"]
+      )
+      guard [files.schema, files.value, files.rules, files.schemas].count(where: { $0 == "-" }) < 2 else {
+        throw Subcommand.Misuse("only one file can be standard input")
+      }
+      do throws(Failure) {
+        return try check(files, options)
+      } catch {
+        return command.fail(error.code, error.message)
+      }
     }
   }
 
@@ -113,10 +107,5 @@ enum CheckCommand {
       let message = "\(path) is no JSON that a message can hold: at byte \(error.offset): \(error.reason)"
       throw Failure(code: ExitCode.badData, message: message)
     }
-  }
-
-  private static func misuse(_ message: String) -> Int32 {
-    Output.printError("interactord check: \(EscapedText.escaped(message))\n\n\(usage)")
-    return ExitCode.usage
   }
 }

@@ -1,11 +1,10 @@
 import FoundationLocale
 import Glibc
-import InteractorClient
 import LocaleFacts
 
 /// `interactord facts LOCALE...`: writes what the daemon knows of locales as files.
 enum FactsCommand {
-  static let usage = """
+  private static let usage = """
     Usage: interactord facts [--to FOLDER] [--parts LIST] LOCALE...
 
     Writes what the daemon knows of locales as files, FOLDER/LOCALE/PART.facts, which an engine without locales of its
@@ -21,48 +20,38 @@ enum FactsCommand {
 
     """
 
+  private static let command = Subcommand(
+    name: "facts",
+    usage: usage,
+    options: ["--to": "a folder", "--parts": "a list"]
+  )
+
   /// Runs the command; `arguments` are those after `facts`. Returns the exit code.
   static func run(_ arguments: [String]) -> Int32 {
-    var folder = "."
-    var parts: [String]?
-    var locales: [String] = []
-    var rest = arguments[...]
-    while let argument = rest.popFirst() {
-      switch argument {
-      case "--help", "-h":
-        Output.print(usage)
-        return ExitCode.success
-      case "--to":
-        guard let path = rest.popFirst(), !path.isEmpty else { return misuse("--to needs a folder") }
-        folder = path
-      case "--parts":
-        guard let list = rest.popFirst(), !list.isEmpty else { return misuse("--parts needs a list") }
-        parts = list.split(separator: ",").map(String.init)
-      default:
-        guard !argument.hasPrefix("-") else { return misuse("there is no option \(argument)") }
-        locales.append(argument)
-      }
-    }
-    if locales.isEmpty { return misuse("name a locale") }
-    var tags: [String] = []
-    for locale in locales {
-      do throws(FoundationFacts.Refusal) {
-        tags.append(try FoundationFacts.tag(of: locale))
-      } catch {
-        return misuse(error.message)
-      }
-    }
-    let known = Set(tags.flatMap { FoundationFacts.parts(of: $0) }.map { $0.name })
-    if let unknown = parts?.first(where: { !known.contains($0) }) { return misuse("there is no part \(unknown)") }
-    for tag in tags {
-      for part in FoundationFacts.parts(of: tag) where parts?.contains(part.name) ?? true {
-        if let reason = write(part, tag, folder) {
-          Output.printError("interactord facts: \(EscapedText.escaped(reason))\n")
-          return ExitCode.unwritten
+    command.run(arguments) { given throws(Subcommand.Misuse) in
+      if given.operands.isEmpty { throw Subcommand.Misuse("name a locale") }
+      var tags: [String] = []
+      for locale in given.operands {
+        do throws(FoundationFacts.Refusal) {
+          tags.append(try FoundationFacts.tag(of: locale))
+        } catch {
+          throw Subcommand.Misuse(error.message)
         }
       }
+      let parts = given.values["--parts"]?.split(separator: ",").map(String.init)
+      let known = Set(tags.flatMap { FoundationFacts.parts(of: $0) }.map { $0.name })
+      if let unknown = parts?.first(where: { !known.contains($0) }) {
+        throw Subcommand.Misuse("there is no part \(unknown)")
+      }
+      for tag in tags {
+        for part in FoundationFacts.parts(of: tag) where parts?.contains(part.name) ?? true {
+          if let reason = write(part, tag, given.values["--to"] ?? ".") {
+            return command.fail(ExitCode.unwritten, reason)
+          }
+        }
+      }
+      return ExitCode.success
     }
-    return ExitCode.success
   }
 
   /// Writes a part; a sentence if it cannot be written.
@@ -83,10 +72,5 @@ enum FactsCommand {
       return "\(path) cannot be written: \(String(cString: strerror(errno)))"
     }
     return nil
-  }
-
-  private static func misuse(_ message: String) -> Int32 {
-    Output.printError("interactord facts: \(EscapedText.escaped(message))\n\n\(usage)")
-    return ExitCode.usage
   }
 }

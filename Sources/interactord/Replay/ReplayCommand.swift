@@ -3,7 +3,7 @@ import InteractorClient
 
 /// `interactord replay FILE...`: plays transcripts and shows where the daemon does something else.
 enum ReplayCommand {
-  static let usage = """
+  private static let usage = """
     Usage: interactord replay [--print] [--daemon PATH] FILE...
 
     Starts a daemon for each transcript (JSON Lines: {"send": ...} and {"expect": ...}), plays it, and shows
@@ -15,29 +15,22 @@ enum ReplayCommand {
 
     """
 
+  private static let command = Subcommand(
+    name: "replay",
+    usage: usage,
+    options: ["--print": "", "--daemon": "a path"]
+  )
+
   /// Runs the command; `arguments` are those after `replay`. Returns the exit code.
   static func run(_ arguments: [String]) -> Int32 {
-    var runner = TranscriptRunner()
-    var files: [String] = []
-    var rest = arguments[...]
-    while let argument = rest.popFirst() {
-      switch argument {
-      case "--help", "-h":
-        Output.print(usage)
-        return 0
-      case "--print":
-        runner.onLine = { Output.print($0 + "\n") }
-      case "--daemon":
-        guard let path = rest.popFirst() else { return misuse("--daemon needs a path") }
-        runner.daemonPath = path
-      default:
-        guard !argument.hasPrefix("-") else { return misuse("there is no option \(argument)") }
-        files.append(argument)
+    command.run(arguments) { given throws(Subcommand.Misuse) in
+      if given.operands.isEmpty { throw Subcommand.Misuse("name at least one transcript") }
+      var runner = TranscriptRunner()
+      if given.values["--print"] != nil { runner.onLine = { Output.print($0 + "\n") } }
+      if let path = given.values["--daemon"] { runner.daemonPath = path }
+      return given.operands.reduce(into: ExitCode.success) { code, file in
+        if !replay(file, runner) { code = 1 }
       }
-    }
-    guard !files.isEmpty else { return misuse("name at least one transcript") }
-    return files.reduce(into: Int32(0)) { code, file in
-      if !replay(file, runner) { code = 1 }
     }
   }
 
@@ -62,10 +55,5 @@ enum ReplayCommand {
     }
     Output.print("\(name): ok\n")
     return true
-  }
-
-  private static func misuse(_ message: String) -> Int32 {
-    Output.printError("interactord replay: \(message)\n\n\(usage)")
-    return 64
   }
 }

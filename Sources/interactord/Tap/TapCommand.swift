@@ -4,7 +4,7 @@ import InteractorClient
 
 /// `interactord tap -- COMMAND`: runs a daemon and shows the messages that pass.
 enum TapCommand {
-  static let usage = """
+  private static let usage = """
     Usage: interactord tap [--to FILE] -- COMMAND [ARGUMENT...]
 
     Runs COMMAND, which is how a client starts a daemon, and passes standard input and output through as they are.
@@ -21,46 +21,32 @@ enum TapCommand {
 
     """
 
+  private static let command = Subcommand(name: "tap", usage: usage, options: ["--to": "a file"])
+
   /// Runs the command; `arguments` are those after `tap`. Returns the exit code.
   static func run(_ arguments: [String]) -> Int32 {
-    var rest = arguments[...]
-    var file: String?
-    while let argument = rest.popFirst() {
-      switch argument {
-      case "--help", "-h":
-        Output.print(usage)
-        return ExitCode.success
-      case "--to":
-        guard let path = rest.popFirst(), !path.isEmpty else { return misuse("--to needs a file") }
-        file = path
-      case "--":
-        guard let command = rest.popFirst() else { return misuse("name a command behind --") }
-        return run(command, Array(rest), file)
-      default: return misuse("there is no option \(argument); the command stands behind --")
+    command.run(arguments) { given throws(Subcommand.Misuse) in
+      guard given.dashes == 0, let program = given.operands.first else {
+        throw Subcommand.Misuse("name a command behind --, and nothing but options before")
       }
+      return run(program, Array(given.operands.dropFirst()), given.values["--to"])
     }
-    return misuse("name a command behind --")
   }
 
-  private static func run(_ command: String, _ arguments: [String], _ file: String?) -> Int32 {
+  private static func run(_ program: String, _ arguments: [String], _ file: String?) -> Int32 {
     var lines = TapLines.toStandardError
     if let file {
       guard let opened = TapLines(file) else {
-        Output.printError("interactord tap: \(EscapedText.escaped(file)): \(String(cString: strerror(errno)))\n")
-        return ExitCode.usage
+        return command.fail(ExitCode.usage, "\(file): \(String(cString: strerror(errno)))")
       }
       lines = opened
     }
-    guard let path = executable(command) else {
-      Output.printError("interactord tap: there is no command \(EscapedText.escaped(command))\n")
-      return 127
-    }
+    guard let path = executable(program) else { return command.fail(127, "there is no command \(program)") }
     do throws(ClientError) {
       clinux_catch_signals()
       return TapLoop(try ChildProcess(path: path, arguments: arguments), TapLog(lines)).run()
     } catch {
-      Output.printError("interactord tap: \(EscapedText.escaped("\(error)"))\n")
-      return 126
+      return command.fail(126, "\(error)")
     }
   }
 
@@ -73,10 +59,5 @@ enum TapCommand {
       if access(path, X_OK) == 0 { return path }
     }
     return nil
-  }
-
-  private static func misuse(_ message: String) -> Int32 {
-    Output.printError("interactord tap: \(EscapedText.escaped(message))\n\n\(usage)")
-    return ExitCode.usage
   }
 }
