@@ -22,6 +22,13 @@ final class SessionLoad {
   /// What else is open takes at most so much. What is closed is taken away when it would be too much.
   private var steps = 0
 
+  /// What so many take together that each take so much. What is too much for any session is told as a step too much, so
+  /// that it can be added to others.
+  static func steps(_ count: Int, each steps: Int) -> Int {
+    let (product, overflow) = count.multipliedReportingOverflow(by: steps)
+    return overflow ? maximumSteps + 1 : min(product, maximumSteps + 1)
+  }
+
   /// Whether a session could hold so much more. If it seems not, all is counted.
   func hasRoom(for more: Int) -> Bool {
     if formatSteps + steps + more <= Self.maximumSteps { return true }

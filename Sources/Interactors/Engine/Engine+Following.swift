@@ -152,7 +152,8 @@ extension Engine {
       told: old.told
     )
     try requireOptions(of: format)
-    try work.load.require(max(0, format.stepsToRead - old.stepsToRead) * fieldCount)
+    let more = SessionLoad.steps(fieldCount, each: max(0, format.stepsToRead - old.stepsToRead))
+    try work.load.require(more)
     formatBytes += bytes
     return format
   }

@@ -60,7 +60,8 @@ extension Engine {
     let found = isOutdated ? [] : issues
     let present = property.conditions?.serverIssues.count ?? 0
     if found.isEmpty, present == 0 { return !isOutdated }
-    let more = max(0, found.count - present) * property.fields.count * SessionLoad.stepsOfIssue
+    let each = max(0, found.count - present) * SessionLoad.stepsOfIssue
+    let more = SessionLoad.steps(property.fields.count, each: each)
     try work.load.require(more + property.load(of: found))
     transact(.program) { transaction in
       let told = found.map { issue in

@@ -8,7 +8,7 @@ extension Field {
   func load(_ format: SharedFormat?, _ model: FieldModel, _ property: Property?) -> Int {
     guard let format, let property else { return model.size / SessionLoad.bytesPerStep }
     let own = view.isText ? format.stepsToRead : format.stepsToShow
-    return own + property.loadOfIssues + (model.size + offeredSize(format, model, property)) / SessionLoad.bytesPerStep
+    return own + property.loadOfIssues + model.size / SessionLoad.bytesPerStep + stepsToOffer(format, model, property)
   }
 
   /// What it takes to tell the text of a property that another field shows, too. A text is written once for a message
@@ -20,9 +20,9 @@ extension Field {
   }
 
   /// The options of a picker whose model has none. They are written whenever the format is another one.
-  private func offeredSize(_ format: SharedFormat, _ model: FieldModel, _ property: Property) -> Int {
+  private func stepsToOffer(_ format: SharedFormat, _ model: FieldModel, _ property: Property) -> Int {
     guard view.hasOptions, model.options == nil, let values = property.constraints.schema.listedValues else { return 0 }
-    return values.count * SessionLoad.bytesPerStep * (1 + format.stepsToShow)
+    return SessionLoad.steps(values.count, each: 1 + format.stepsToShow)
   }
 }
 
@@ -46,7 +46,7 @@ extension Property {
 
   /// What new issues take from all of its fields, beyond their number.
   func load(of issues: [Issue]) -> Int {
-    fields.isEmpty ? 0 : fields.count * Self.load(of: issues)
+    fields.isEmpty ? 0 : SessionLoad.steps(fields.count, each: Self.load(of: issues))
   }
 
   /// What issues take from one field, beyond their number.
@@ -55,7 +55,9 @@ extension Property {
   }
 
   /// What a text of so many bytes takes from all fields but one.
-  func loadOfText(of size: Int) -> Int { fields.count < 2 ? 0 : (fields.count - 1) * Self.load(ofText: size) }
+  func loadOfText(of size: Int) -> Int {
+    fields.count < 2 ? 0 : SessionLoad.steps(fields.count - 1, each: Self.load(ofText: size))
+  }
 
   /// What a text takes from one field, which tells it as its text and as the value. Short ones are not counted.
   static func load(ofText size: Int) -> Int { 2 * size / SessionLoad.bytesPerStep }

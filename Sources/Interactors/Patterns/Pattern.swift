@@ -177,6 +177,9 @@ public final class Pattern: Sendable {
     if case .positions(let automaton) = matcher { 10 + 2 * automaton.cost } else { 10 }
   }
 
+  /// About how long it takes at most to read so many bytes.
+  func nanoseconds(forBytes count: Int) -> Int64 { Int64(count) * Int64(nanosecondsPerCharacter) }
+
   /// Whether there is an automaton, and not a search alone.
   var isDecided: Bool { if case .search = matcher { false } else { true } }
 

@@ -17,9 +17,9 @@ extension Property {
   /// What it costs to make a result the property's value: to compare it with the present one, to find its issues, and
   /// to have all fields tell it.
   func stepsToStore(_ result: FEELValue) -> Int {
-    guard case .string(let text) = result else { return constraints.nanosecondsToCheck(nil) / FEELLimits.nanoseconds }
-    return (constraints.nanosecondsToCheck(text) + text.count / 4) / FEELLimits.nanoseconds
-      + loadOfText(of: text.count)
+    func steps(_ nanoseconds: Int64) -> Int { Int(clamping: nanoseconds / Int64(FEELLimits.nanoseconds)) }
+    guard case .string(let text) = result else { return steps(constraints.nanosecondsToCheck(nil)) }
+    return steps(constraints.nanosecondsToCheck(text) + Int64(text.count / 4)) + loadOfText(of: text.count)
   }
 
   /// The result of a calculation as a value of the property, and whether it fits. A result that does not fit becomes

@@ -39,7 +39,7 @@ final class PropertyConstraints {
   }
 
   /// About how many nanoseconds it takes at most to find the issues of a text, or, without one, of another value.
-  func nanosecondsToCheck(_ text: Text?) -> Int { isUnrestricted ? 0 : schema.nanosecondsToCheck(text) }
+  func nanosecondsToCheck(_ text: Text?) -> Int64 { isUnrestricted ? 0 : schema.nanosecondsToCheck(text) }
 
   /// The issues of a value of the right type.
   func issues(with value: Value) -> [Issue] {

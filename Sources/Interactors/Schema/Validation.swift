@@ -59,11 +59,11 @@ extension PropertySchema {
   }
 
   /// About how many nanoseconds `issues(with:)` takes at most for a text, or, without one, for another value.
-  func nanosecondsToCheck(_ text: Text?) -> Int {
-    let forEnumeration = 10 * (enumeration?.count ?? 0)
+  func nanosecondsToCheck(_ text: Text?) -> Int64 {
+    let forEnumeration = 10 * Int64(enumeration?.count ?? 0)
     guard let text else { return forEnumeration }
-    let perByte = (pattern?.nanosecondsPerCharacter ?? 0) + (format == nil ? 0 : 100)
-    return forEnumeration + text.count * perByte
+    let forFormat = format == nil ? 0 : 100 * Int64(text.count)
+    return forEnumeration + forFormat + (pattern?.nanoseconds(forBytes: text.count) ?? 0)
   }
 
   private func appendRangeIssues(_ number: DecimalNumber, _ issues: inout [Issue]) {

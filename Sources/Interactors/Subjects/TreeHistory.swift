@@ -29,7 +29,7 @@ final class TreeHistory {
     }
 
     /// About how many bytes it keeps from being freed.
-    var bytes: Int { items.count * (512 + 128 * list.shape.definitions.count) }
+    var bytes: Int64 { Int64(items.count) * Int64(512 + 128 * list.shape.definitions.count) }
   }
 
   /// Items that stood together, with those that stood behind and before them.
@@ -43,7 +43,7 @@ final class TreeHistory {
 
   /// So many steps are kept, of so many bytes together. The last one is kept in any case.
   static let mostSteps = 200
-  static let mostBytes = 32 << 20
+  static let mostBytes: Int64 = 32 << 20
 
   private(set) var undone: [Step] = []
   private(set) var done: [Step] = []
@@ -102,7 +102,7 @@ final class TreeHistory {
   private func add(_ step: Step) {
     hold(step, 1)
     done.append(step)
-    var bytes = done.reduce(0) { $0 + $1.bytes }
+    var bytes = done.reduce(Int64(0)) { $0 + $1.bytes }
     while done.count > 1, done.count > Self.mostSteps || bytes > Self.mostBytes {
       let oldest = done.removeFirst()
       bytes -= oldest.bytes

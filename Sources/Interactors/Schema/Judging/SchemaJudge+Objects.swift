@@ -91,8 +91,7 @@ extension SchemaJudge {
         isPartRight = ask(schema, member.value, at: member.name, tells: tells)
       }
       for (pattern, schema) in schemas.patterns {
-        let cost = 1 + member.name.count * (1 + pattern.nanosecondsPerCharacter) / Self.nanosecondsPerStep
-        guard takeSteps(cost) else { return false }
+        guard takeSteps(Self.steps(toRead: member.name.count, by: pattern)) else { return false }
         guard pattern.matches(member.name) else { continue }
         isEvaluated = true
         if !ask(schema, member.value, at: member.name, tells: tells) { isPartRight = false }

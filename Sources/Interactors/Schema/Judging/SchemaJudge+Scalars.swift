@@ -29,9 +29,7 @@ extension SchemaJudge {
     switch assertion {
     case .minLength, .maxLength, .formatBound: break
     case .pattern(let pattern):
-      guard takeSteps(1 + text.count * (1 + pattern.nanosecondsPerCharacter) / Self.nanosecondsPerStep) else {
-        return false
-      }
+      guard takeSteps(Self.steps(toRead: text.count, by: pattern)) else { return false }
     default: guard takeSteps(1 + text.count) else { return false }
     }
     switch assertion {

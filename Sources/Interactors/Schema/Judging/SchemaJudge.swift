@@ -93,6 +93,11 @@ struct SchemaJudge {
     return !isExhausted
   }
 
+  /// What it takes to read so many bytes by a pattern, which may be less than a step.
+  static func steps(toRead count: Int, by pattern: Pattern) -> Int {
+    1 + Int((pattern.nanoseconds(forBytes: count) + Int64(count)) / Int64(nanosecondsPerStep))
+  }
+
   // MARK: - Issues
 
   /// Tells an issue about the part that is being judged, or about what has a name in it. Returns false.

@@ -17,7 +17,7 @@ struct SectionContent: Hashable, Sendable {
   /// How many places a caret can be in front of: digits, or bytes of letters.
   var length: Int { count + letters.count }
 
-  /// Ten to the power of an exponent up to 9.
+  /// Ten to the power of an exponent up to 9. A section has four digits at most.
   static func power(_ exponent: Int) -> Int {
     var power = 1
     for _ in 0..<exponent { power *= 10 }
