@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
     QPlainTextEdit,
     QPushButton,
     QScrollArea,
+    QSizePolicy,
     QStyle,
     QVBoxLayout,
     QWidget,
@@ -100,17 +101,18 @@ class _Scrolled(QScrollArea):  # type: ignore[misc]
         return bool(super().eventFilter(watched, event))
 
     def sizeHint(self) -> QSize:
-        wanted = self.widget().sizeHint()
-        return QSize(wanted.width() + self._bar(), min(wanted.height(), int(self.screen().availableSize().height() * SHARE)))
+        return self._asked(self.widget().sizeHint())
 
     def minimumSizeHint(self) -> QSize:
-        wanted = self.widget().minimumSizeHint()
-        return QSize(wanted.width() + self._bar(), min(wanted.height(), self.sizeHint().height()))
+        return self._asked(self.widget().minimumSizeHint())
 
-    def _bar(self) -> int:
-        """How wide the scroll bar is, where there has to be one."""
-        has_room = self.widget().minimumSizeHint().height() <= self.screen().availableSize().height() * SHARE
-        return 0 if has_room else int(self.verticalScrollBar().sizeHint().width())
+    def _asked(self, wanted: QSize) -> QSize:
+        """What is in it is as high as its sentences are, in lines of the width that it has. Where the screen has no room for it,
+        there is a scroll bar beside it."""
+        width, layout = max(wanted.width(), self.viewport().width()), self.widget().layout()
+        high = max(layout.totalHeightForWidth(width), self.widget().minimumSizeHint().height())
+        most = int(self.screen().availableSize().height() * SHARE)
+        return QSize(wanted.width() + (self.verticalScrollBar().sizeHint().width() if high > most else 0), min(high, most))
 
 
 class _Qt:
@@ -144,6 +146,7 @@ class _Qt:
         letters = control.fontMetrics()
         if part.view == "textView":
             control.setMinimumHeight(LINES * letters.lineSpacing() + 12)
+            control.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)  # As high as there is room.
         elif part.view == "textField":
             control.setMinimumWidth(LETTERS * letters.averageCharWidth())
         elif part.is_shown_amount:

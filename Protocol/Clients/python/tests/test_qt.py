@@ -437,6 +437,30 @@ class Built(Builds, Case):
         built.bindings["n0"].focus()
         self.true(lambda: is_seen("n0"))
 
+    def test_a_form_that_grows_is_seen_whole(self):
+        """A text of many lines comes, and sentences of many words: no scroll bar stands over what there is room for."""
+        about = "What this is for, in so many words that they take more than one line of the form. " * 2
+        names = {name: {"type": "string", "description": about} for name in ("a", "b")}
+        schema = {"properties": {**names, "paid": {"type": "boolean"}, "why": {"type": "string", "maxLength": 500, "description": about}}}
+        schema["properties"]["last"] = {"type": "string", "minLength": 3}
+        subject = self.session().subject("s", schema, [{"property": "why", "relevant": "paid"}])
+        built = self.build(subject)
+        low, bar = built.height(), built.inside.parent().parent().verticalScrollBar()
+
+        def is_whole():
+            seen, whole = built.inside.visibleRegion().boundingRect(), built.inside.rect()
+            return not bar.isVisible() and seen == whole
+
+        self.true(is_whole)
+        subject.write({"paid": True})
+        self.true(lambda: built.height() > low and is_whole())
+        low = built.height()
+        built.form.submit()  # It says something below the last control.
+        self.true(lambda: built.height() > low and is_whole())
+        self.assertLess(built.height(), 480)
+        built.resize(built.width() + 200, built.height() + 50)
+        self.true(is_whole)
+
     def true(self, ready):
         self.assertTrue(until(ready, turn))
 
