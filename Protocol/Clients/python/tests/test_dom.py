@@ -35,6 +35,7 @@ try:
 
     from firefox import Firefox
     from webkit import WebKit
+    from x11 import is_drawn_alike
     from interactor.bridge import Bridge
 except ImportError as error:
     raise unittest.SkipTest(f"{error}; .ci/setup-clients installs selenium and websockets") from error
@@ -1203,7 +1204,8 @@ class Examples(unittest.TestCase):
         self.assertEqual(json.loads(js(saved)), {"look": {"theme": "dark", "zoom": 100}, "proxy": {"host": "relay", "port": 8080}})
 
     def same_picture(self, name):
-        """What is drawn looks like the picture in the pages; letters may be another font's."""
+        """What is drawn looks like the picture in the pages. Letters may be another font's; where they are not, Chromium may be
+        another one, as Debian brings a new one with each mend, whose letters have other edges."""
         def url(path):
             return "data:image/png;base64," + base64.b64encode(path.read_bytes()).decode()
 
@@ -1223,7 +1225,7 @@ class Examples(unittest.TestCase):
         """
         known = CLIENTS / "pictures" / name
         found = js_async(difference, url(PICTURES / name), url(known))
-        self.assertLess(found, 3, f"pictures/{name} is out of date: copy {PICTURES / name}")
+        self.assertLess(found, 0.3 if is_drawn_alike() else 3, f"pictures/{name} is out of date: copy {PICTURES / name}")
 
 
 if __name__ == "__main__":
