@@ -417,6 +417,7 @@ class Built(Builds, Case):
         built = build(subject, **options)
         self.addCleanup(turn)
         self.addCleanup(built.deleteLater)
+        self.addCleanup(built.hide)
         built.show()
         self.true(lambda: built.windowHandle().isExposed())
         return built
