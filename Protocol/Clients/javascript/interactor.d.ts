@@ -5,7 +5,8 @@ export class InteractorError extends Error {
   constructor(code: number, message: string, data?: Record<string, unknown>);
   code: number;
   data: Record<string, any>;
-  /** `data.code`: `unknownField`, `staleVersion`, ...; `absent`, `died`, `closed` are the client's own. */
+  /** `data.code`: `unknownField`, `staleVersion`, ...; `absent`, `died`, `closed` and
+   * `unfetched` are the client's own. */
   readonly kind: string;
 }
 

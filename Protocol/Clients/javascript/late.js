@@ -6,9 +6,9 @@ import { instantiate, world } from './host.js';
 
 /** Ends a call that asks for a part which is still on its way. */
 class NotYet extends Error {
-  constructor(coming) {
-    super('the part is not there yet');
-    this.coming = coming;
+  constructor(path) {
+    super(`${path} is not there yet`);
+    this.path = path;
   }
 }
 
@@ -33,8 +33,8 @@ export class Parts {
 }
 
 /** Opens a session on an instance of its own: messages in, messages out, as texts. `write` gets one at a time, after the
- *  call that has made it; `over` is told why the instance is over. */
-export async function open(module, { options = [], parts, write, log = console.warn, over }) {
+ *  call that has made it; `over` is told why the instance is over, and `failed`, once, why a part does not come. */
+export async function open(module, { options = [], parts, write, log = console.warn, over, failed }) {
   /** The calls since the copy, with what the host has answered; and those to come. */
   let done = [];
   const line = [];
@@ -46,7 +46,7 @@ export async function open(module, { options = [], parts, write, log = console.w
 
   const part = path => {
     const found = parts.fetch(path);
-    if (found instanceof Promise) throw new NotYet(found);
+    if (found instanceof Promise) throw new NotYet(path);
     return found;
   };
   const around = { write: bytes => output.push(bytes), log: text => said.push(text) };
@@ -109,7 +109,7 @@ export async function open(module, { options = [], parts, write, log = console.w
         } catch (error) {
           if (!(error instanceof NotYet)) throw error;
           instance = null;
-          await error.coming;
+          await come(error.path);
         }
       }
       if (!isOver) wait();
@@ -117,6 +117,19 @@ export async function open(module, { options = [], parts, write, log = console.w
       end(error);
     }
     isBusy = false;
+  }
+
+  /** Waits for a part. One that cannot be fetched is asked for again, as a connection that is lost is made anew. */
+  async function come(path) {
+    for (let back = 100; !isOver; back = Math.min(2 * back, 5000)) {
+      try {
+        return await parts.fetch(path);
+      } catch (error) {
+        if (back === 100) failed(error, path);
+      }
+      clearTimeout(timer);
+      if (!isOver) await new Promise(done => (timer = setTimeout(done, back)));
+    }
   }
 
   function wait() {

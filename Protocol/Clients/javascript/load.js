@@ -1,33 +1,136 @@
 // Sessions on a WebAssembly module instead of a daemon. See load.d.ts.
-import { connect } from './interactor.js';
+import { InteractorError, Session, connect } from './interactor.js';
 import { Parts, open, sentence } from './late.js';
 
 /** The locale of a session that is told none: that of the user. */
 const usual = () => globalThis.navigator?.language ?? Intl.DateTimeFormat().resolvedOptions().locale;
+const core = locale => `${locale}/core.facts`;
 
-export function load(module, options = {}) {
-  return connect(transport(module, options), options);
+/** @param {any} given */
+export async function load(module, given = {}) {
+  const code = codeOf(module);
+  let { locale = usual() } = given;
+  let parts, problem;
+  // It comes meanwhile.
+  code().catch(() => {});
+  try {
+    parts = partsOf(module, given);
+    locale = await nearest(parts, locale, given.log);
+  } catch (error) {
+    problem = error;
+  }
+  const options = { ...given, locale };
+  const session = await connect(async () => {
+    if (!problem) return begin(code, parts, options);
+    await code();
+    throw problem;
+  }, options);
+  let turn = Promise.resolve();
+  // Without its facts nothing changes: what the user does next need not wait for them.
+  session.setLocale = tag => {
+    const coming = Promise.resolve(parts?.fetch(core(named(tag))));
+    const set = turn.then(() => coming).then(() => Session.prototype.setLocale.call(session, tag));
+    turn = set.catch(() => {});
+    coming.catch(() => {});
+    return set;
+  };
+  return session;
 }
 
 /** @param {any} options */
 export function transport(module, options = {}) {
-  const { facts, worker = false, locale = usual(), log } = options;
-  const page = globalThis.location?.href;
-  const folder = () => (facts === undefined ? new URL('parts/', new URL(module, page)) : new URL(facts, page));
-  const parts = new Parts(typeof facts === 'function' ? facts : path => part(new URL(path, folder())));
+  const code = codeOf(module);
+  let parts;
+  return async () => begin(code, parts ??= partsOf(module, options), options);
+}
+
+async function begin(code, parts, { worker = false, locale = usual(), log, onError = console.error }) {
+  // What every session asks for first.
+  for (const tag of [named(locale), 'en']) Promise.resolve(parts.fetch(core(tag))).catch(() => {});
+  const given = { options: [`--locale=${locale}`], parts, log, failed: onError };
+  return (worker ? apart : near)(await code(), given);
+}
+
+/** Compiles a module once. */
+function codeOf(module) {
   let compiled;
-  return async () => {
-    compiled ??= compile(module);
-    // What every session asks for first.
-    for (const tag of [locale, 'en']) Promise.resolve(parts.fetch(`${tag}/core.facts`)).catch(() => {});
+  return () => compiled ??= compile(module).catch(error => {
+    compiled = null;
+    throw error;
+  });
+}
+
+const unfetched = (message, part) => new InteractorError(-32000, message, { code: 'unfetched', part });
+
+function partsOf(module, { facts }) {
+  const isFunction = typeof facts === 'function';
+  const folder = isFunction ? null : folderOf(module, facts);
+  return new Parts(path => {
+    const place = isFunction ? path : new URL(path, folder);
+    const failed = ({ message }) => { throw unfetched(`${place} could not be fetched: ${message}`, path); };
     try {
-      const given = { options: [`--locale=${locale}`], parts, log };
-      return await (worker ? apart : near)(await compiled, given);
+      const given = isFunction ? facts(path) : part(place);
+      return typeof given?.then === 'function' ? given.then(bytes => bytes, failed) : given;
     } catch (error) {
-      compiled = null;
-      throw error;
+      return Promise.reject(error).catch(failed);
     }
-  };
+  });
+}
+
+function folderOf(module, facts) {
+  const page = globalThis.location?.href;
+  const folder = facts === undefined ? new URL('parts/', new URL(module, page)) : new URL(facts, page);
+  if (!folder.pathname.endsWith('/')) folder.pathname += '/';
+  return folder;
+}
+
+/** How facts begin: some servers answer with a page where there is no file. */
+const signature = [0x49, 0x4c, 0x46];
+
+/** The locale that there are facts of and that is nearest to this one. */
+async function nearest(parts, locale, log = console.warn) {
+  const tags = [...new Set([...fallbacks(locale), 'en'])];
+  for (const tag of tags) {
+    // What could not be fetched is asked for again when it is needed.
+    const bytes = await Promise.resolve(parts.fetch(core(tag))).catch(() => signature);
+    if (!signature.every((byte, index) => bytes?.[index] === byte)) continue;
+    if (tag === tags[0]) return locale;
+    log(`There are no facts of the locale ${locale} (${core(tags[0])}): the session has those of ${tag}.`);
+    return tag;
+  }
+  const sentence = `There are no facts of the locale ${locale}, nor of another one in its place: no ${tags.map(core).join(', no ')}.`;
+  throw new InteractorError(-32000, sentence, { code: 'absent' });
+}
+
+/** What the facts of a locale are called. */
+function named(locale) {
+  try {
+    const [tag, keywords = ''] = String(new Intl.Locale(locale.replaceAll('_', '-'))).split('-u-');
+    const kept = keywords.match(/\b(hc|nu|rg|va)(-\w{3,})+/g);
+    return kept ? [tag, 'u', ...kept].join('-') : tag;
+  } catch {
+    return locale;
+  }
+}
+
+/** The locales that are nearer to those of most regions than the language by itself. */
+const groups = { en: 'en-001', es: 'es-419', pt: 'pt-PT' };
+const likely = tag => new Intl.Locale(tag).maximize();
+
+/** A locale and those that stand in for it, the nearest ones first: of its language and its script. */
+function fallbacks(locale) {
+  const tag = named(locale);
+  try {
+    const { language, script, region } = likely(tag);
+    const isUsual = likely(language).script === script;
+    const general = isUsual ? language : `${language}-${script}`;
+    const home = likely(general).region;
+    const group = region === home ? [] : groups[language] ?? [];
+    const all = [tag, new Intl.Locale(tag).baseName, `${language}-${region}`, group, general, `${language}-${home}`].flat();
+    return all.filter(each => likely(each).script === script);
+  } catch {
+    return [tag];
+  }
 }
 
 /** An instance in this thread. What it says comes as events: whoever has sent a message may not be ready for an answer,
@@ -44,7 +147,7 @@ async function near(module, given) {
 }
 
 /** An instance in a worker, which asks for parts here. */
-function apart(module, { options, parts, log = console.warn }) {
+function apart(module, { options, parts, log = console.warn, failed: tell }) {
   const worker = new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
   const made = { send: text => worker.postMessage({ text }), close: () => worker.terminate() };
   const find = async part => {
@@ -61,8 +164,9 @@ function apart(module, { options, parts, log = console.warn }) {
       made.onclose?.(why);
     };
     worker.onerror = event => over(`the worker has failed: ${event.message}`);
-    worker.onmessage = ({ data: { text, part, said, why, isOpen } }) => {
+    worker.onmessage = ({ data: { text, part, late, said, why, isOpen } }) => {
       if (text !== undefined) made.onmessage(text);
+      else if (late !== undefined) tell(unfetched(late, part));
       else if (part !== undefined) find(part);
       else if (said !== undefined) log(said);
       else if (why !== undefined) over(why);
@@ -86,5 +190,5 @@ async function part(url) {
   const answer = await fetch(url);
   if (answer.ok) return new Uint8Array(await answer.arrayBuffer());
   if (answer.status === 404 || answer.status === 410) return null;
-  throw new Error(`${url}: ${answer.status}`);
+  throw new Error(`the server has answered ${answer.status}`);
 }

@@ -76,25 +76,129 @@ test('late or at once, whatever was done before: the same answers', { skip }, as
   assert.deepEqual([note.text, (await order.read()).values.note], ['5998', '5998']);
 });
 
-test('a part that there is not is an error; one that cannot be fetched is a lost connection', { skip }, async context => {
-  let isCut = false;
-  const facts = async path => {
-    if (isCut) throw new Error('cut off');
-    return path.startsWith('fr') ? null : part(path);
-  };
-  const { session, errors } = await open(context, { facts });
+test('a locale without facts is refused', { skip }, async context => {
+  const { session } = await open(context, { facts: async path => path.startsWith('fr') ? null : part(path) });
   const order = await session.subject('order', { schema, rules, values: { price: '9.90' } });
   await bound(order, 'twice');
   await assert.rejects(session.setLocale('fr-FR'), error => error.code === -32602 && error.data.path === 'params.locale');
-  assert.equal(session.state, 'ready');
-  isCut = true;
-  const lost = new Promise(done => session.on('state', done));
-  const field = bound(order, 'price', euro);
-  assert.equal(await lost, 'recovering');
-  isCut = false;
-  assert.equal(plain((await field).text), '9,90 €');
-  await order.read();
-  assert.deepEqual([session.state, errors], ['ready', []]);
+  assert.deepEqual([session.state, session.locale], ['ready', 'de-DE']);
+});
+
+/** Parts that cannot be fetched for a while, the first one by an exception at once. */
+function cut() {
+  const server = { isCut: false, refused: [], facts: null, onRefused: () => {} };
+  const refuse = async path => { throw new Error(`cut off from ${path}`); };
+  server.facts = path => {
+    if (!server.isCut) return Promise.resolve(part(path));
+    server.refused.push(path);
+    server.onRefused(server.refused.length);
+    if (server.refused.length === 1) throw new Error('cut off');
+    return refuse(path);
+  };
+  return server;
+}
+
+test('a part that cannot be fetched is asked for until it comes, and what was typed is there', { skip }, async context => {
+  const server = cut();
+  const { session, errors } = await open(context, { facts: server.facts });
+  const states = [];
+  session.on('state', state => states.push(state));
+  session.patience = 20;
+  const order = await session.subject('order', { schema, rules, values: { note: 'a' } });
+  const note = await bound(order, 'note');
+  server.isCut = true;
+  // More often than a daemon may die of one message.
+  server.onRefused = count => (server.isCut = count < 4);
+  const ready = bound(order, 'price', euro);
+  const price = session.fields.get('price');
+  price.act('field/beginEditing');
+  const typed = price.edit(0, 0, '12,5');
+  const more = note.edit(1, 1, 'b');
+  assert.deepEqual([price.text, note.text], ['12,5', 'ab']);
+  await Promise.all([ready, typed, more]);
+  await price.act('field/endEditing');
+  assert.deepEqual([plain(price.text), note.text, order.price.value], ['12,50 €', 'ab', '12.5']);
+  assert.deepEqual(server.refused, Array(4).fill('de-DE/currencies.facts'));
+  const told = errors.map(({ kind, message, data }) => ({ kind, message, part: data.part }));
+  const message = 'de-DE/currencies.facts could not be fetched: cut off';
+  assert.deepEqual([told, states], [[{ kind: 'unfetched', message, part: 'de-DE/currencies.facts' }], []]);
+});
+
+test('a session that waits for a part can be closed', { skip }, async context => {
+  const server = cut();
+  const { session, errors } = await open(context, { facts: server.facts });
+  const order = await session.subject('order', { schema, rules });
+  server.isCut = true;
+  const refused = new Promise(done => (server.onRefused = done));
+  bound(order, 'price', euro);
+  await refused;
+  session.close();
+  assert.equal(session.state, 'closed');
+  assert.ok(errors.length <= 1);
+});
+
+test('while its facts cannot be fetched, a locale is refused with the cause, and nothing changes', { skip }, async context => {
+  const server = cut();
+  const { session, errors } = await open(context, { facts: server.facts });
+  const order = await session.subject('order', { schema, rules, values: { price: '9.90' } });
+  const twice = await bound(order, 'twice');
+  server.isCut = true;
+  const message = 'fr-FR/core.facts could not be fetched: cut off';
+  await assert.rejects(session.setLocale('fr-FR'), { name: 'InteractorError', kind: 'unfetched', message });
+  await order.write({ price: '2.25' });
+  assert.deepEqual([session.locale, twice.text, errors], ['de-DE', '4,5', []]);
+  server.isCut = false;
+  // The last one counts, whichever facts come first.
+  await Promise.all([session.setLocale('fr-FR'), session.setLocale('en')]);
+  assert.deepEqual([session.locale, twice.text], ['en', '4.5']);
+});
+
+const fallbacks = [
+  { locale: 'de-AT', there: ['de', 'de-DE', 'en'], taken: 'de' },
+  { locale: 'de-AT', there: ['de-DE', 'en'], taken: 'de-DE' },
+  { locale: 'de-DE-u-hc-h12-co-phonebk', there: ['de-DE', 'en'], taken: 'de-DE' },
+  { locale: 'de-DE-u-co-phonebk', there: ['de-DE'], taken: 'de-DE-u-co-phonebk', isSame: true },
+  { locale: 'es-MX', there: ['es', 'es-419', 'en'], taken: 'es-419' },
+  { locale: 'es-MX', there: ['es', 'en'], taken: 'es' },
+  { locale: 'zh-HK', there: ['zh', 'zh-TW', 'en'], taken: 'zh-TW' },
+  { locale: 'zh-HK', there: ['zh', 'en'], taken: 'en' },
+  { locale: 'pt-BR', there: ['de-DE', 'en'], taken: 'en' },
+];
+for (const { locale, there, taken, isSame = false } of fallbacks) {
+  test(`facts of ${there} are there: ${locale} has those of ${taken}`, { skip }, async context => {
+    const said = [];
+    const page = new TextEncoder().encode('<!doctype html>');
+    const facts = async path => there.includes(path.split('/')[0]) ? part(path) : path.startsWith('es') ? page : null;
+    const { session, errors } = await open(context, { facts, locale, log: sentence => said.push(sentence) });
+    const order = await session.subject('order', { schema, rules, values: { price: '1.5' } });
+    const price = await bound(order, 'price');
+    assert.deepEqual([session.state, session.locale, errors], ['ready', taken, []]);
+    assert.equal(price.text, /^(de|es$)/.test(taken) ? '1,5' : '1.5');
+    assert.deepEqual(said.map(text => text.includes(`no facts of the locale ${locale} `)), isSame ? [] : [true]);
+  });
+}
+
+test('without facts there is no session, and the error names the files', { skip }, async context => {
+  const { session, errors } = await open(context, { facts: async () => null, locale: 'pt-BR' });
+  assert.deepEqual([session.state, errors.map(({ kind }) => kind)], ['absent', ['absent']]);
+  assert.match(errors[0].message, /pt-BR\/core\.facts, no pt\/core\.facts, no en\/core\.facts/);
+});
+
+test('a folder may have a slash at its end, or none', { skip }, async context => {
+  const { fetch } = globalThis;
+  context.after(() => Object.assign(globalThis, { fetch }));
+  for (const facts of ['http://shop.example/parts', 'http://shop.example/parts/', new URL('http://shop.example/parts')]) {
+    const asked = [];
+    const answer = async url => {
+      asked.push(String(url));
+      const bytes = part(new URL(url).pathname.replace('/parts/', ''));
+      return new Response(bytes, { status: bytes ? 200 : 404 });
+    };
+    Object.assign(globalThis, { fetch: answer });
+    const { session, errors } = await open(context, { facts });
+    assert.deepEqual([session.state, session.locale, errors], ['ready', 'de-DE', []]);
+    assert.ok(asked.includes('http://shop.example/parts/de-DE/core.facts'), asked.join());
+  }
 });
 
 test('no module', { skip }, async () => {

@@ -446,6 +446,19 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
         pass
 
 
+class Unreliable(Quiet):
+    """Has no currencies for a while, and remembers who asked for them."""
+
+    refused = None
+
+    def do_GET(self):
+        refused = self.refused
+        if refused is None or not self.path.endswith("currencies.facts"):
+            return super().do_GET()
+        refused.append(self.path)
+        self.send_error(503)
+
+
 class Helpers(unittest.TestCase):
     """What many forms need."""
 
@@ -1100,23 +1113,49 @@ class Doors(unittest.TestCase):
 
 
 class Examples(unittest.TestCase):
-    def test_a_page_without_a_bridge(self):
+    @contextlib.contextmanager
+    def files(self, handler=Quiet):
+        """A folder with what a page without a bridge needs, and the server of its files."""
         with tempfile.TemporaryDirectory() as folder:
             pages = pathlib.Path(folder)
             shutil.copytree(CLIENTS / "javascript", pages / "interactor", ignore=shutil.ignore_patterns("test", "examples"))
             shutil.copy(module(), pages / "interactor" / "interactord.wasm")
             write_parts(pages / "interactor" / "parts", "de-DE", "en")
-            shutil.copy(EXAMPLES / "alone.html", pages)
-            files = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=folder))
+            files = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(handler, directory=folder))
             thread = threading.Thread(target=files.serve_forever)
             thread.start()
             try:
-                self.play_the_invoice(f"http://127.0.0.1:{files.server_port}/alone.html")
+                yield pages, f"http://127.0.0.1:{files.server_port}"
             finally:
                 browser.get("about:blank")
                 files.shutdown()
                 thread.join()
                 files.server_close()
+
+    def test_a_page_without_a_bridge(self):
+        with self.files() as (pages, url):
+            shutil.copy(EXAMPLES / "alone.html", pages)
+            self.play_the_invoice(f"{url}/alone.html")
+
+    def test_a_part_that_cannot_be_fetched_is_waited_for(self):
+        with self.files(Unreliable) as (pages, url):
+            shutil.copy(CLIENTS / "javascript" / "test" / "part.html", pages)
+            for query in ("", "?worker"):
+                with self.subTest(query):
+                    Unreliable.refused = []
+                    browser.get(f"{url}/part.html{query}")
+                    self.assertTrue(until(lambda: len(Unreliable.refused) > 2), browser.get_log("browser"))
+                    driver, price = Driver(), browser.find_element(By.ID, "price")
+                    price.click()
+                    driver.type("1234,5")
+                    self.assertTrue(until(lambda: price.get_property("value") == "1234,5"), price.get_property("value"))
+                    Unreliable.refused = None
+                    self.assertTrue(until(lambda: js("return probe.isReady")))
+                    browser.find_element(By.ID, "other").click()
+                    self.assertTrue(until(lambda: price.get_property("value") == "1.234,50\u00a0€"), price.get_property("value"))
+                    [error] = js("return probe.errors")
+                    self.assertRegex(error, "^unfetched .*/parts/de-DE/currencies.facts could not be fetched: the server has answered 503$")
+                    self.assertEqual(js("return [probe.session.state, document.querySelector('#price-note').textContent]"), ["ready", ""])
 
     def play_the_invoice(self, url):
         browser.get(url)
