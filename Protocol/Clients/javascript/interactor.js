@@ -274,7 +274,7 @@ export class Session {
       processId: transport.isChild ? globalThis.process.pid : null,
       clientInfo: { name: 'interactor for JavaScript', version: '1.0' },
       capabilities: { positionEncodings: ['utf-16'], numberEncoding: 'string', issueChanges: true, validate, options },
-      locale: this.began,
+      locale: this.began || undefined,
     });
     if (error) throw error;
     const { protocolVersion } = result;
@@ -291,7 +291,7 @@ export class Session {
     this.#setState('ready');
     this.#started();
     this.#pump();
-    // Now: another daemon may bring another version of this.
+    // Now: another daemon may bring another version.
     this.#remember().catch(this.onError);
   }
 

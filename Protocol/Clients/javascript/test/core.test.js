@@ -85,6 +85,11 @@ test('typing, rules and checks', async context => {
   await assert.rejects(order.session.request('field/read', { field: 'nobody' }), error => error instanceof InteractorError && error.kind === 'unknownField');
 });
 
+test('an empty locale is none, as a page without a language has it', async context => {
+  const { session, errors } = await open(context, { locale: '' });
+  assert.deepEqual([session.state, errors], ['ready', []]);
+});
+
 test('options that the program tells', async context => {
   const customers = ['Abbot', 'Abel', 'Meyer', 'Miller'].map((text, index) => ({ value: `c-${index}`, text }));
   const asked = [];
