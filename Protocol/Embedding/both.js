@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { open } from '../Clients/javascript/host.js';
+import '../Clients/javascript/node.js';
 
 /** Messages as they come, from bytes with headers or lines. */
 class Inbox {

@@ -9,7 +9,7 @@ const core = locale => `${locale}/core.facts`;
 /** @param {any} given */
 export async function load(module, given = {}) {
   const code = codeOf(module);
-  let { locale = usual() } = given;
+  let locale = given.locale || usual();
   let parts, problem;
   // It comes meanwhile.
   code().catch(() => {});
@@ -44,7 +44,8 @@ export function transport(module, options = {}) {
   return async () => begin(code, parts ??= partsOf(module, options), options);
 }
 
-async function begin(code, parts, { worker = false, locale = usual(), log, onError = console.error }) {
+async function begin(code, parts, { worker = false, locale, log, onError = console.error }) {
+  locale ||= usual();
   // What every session asks for first.
   for (const tag of [named(locale), 'en']) Promise.resolve(parts.fetch(core(tag))).catch(() => {});
   const given = { options: [`--locale=${locale}`], parts, log, failed: onError };
@@ -141,9 +142,14 @@ async function near(module, given) {
   port1.onmessage = ({ data: { text, why } }) => (why === undefined ? made.onmessage(text) : made.onclose?.(why));
   const write = text => port2.postMessage({ text });
   const over = error => port2.postMessage({ why: sentence(error) });
-  const session = await open(module, { ...given, write, over });
-  const close = () => (session.close(), port1.close());
-  return Object.assign(made, { send: session.send, close });
+  try {
+    const session = await open(module, { ...given, write, over });
+    const close = () => (session.close(), port1.close());
+    return Object.assign(made, { send: session.send, close });
+  } catch (error) {
+    port1.close(); // Node does not end while it is open.
+    throw error;
+  }
 }
 
 /** An instance in a worker, which asks for parts here. */

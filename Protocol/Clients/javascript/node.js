@@ -1,9 +1,13 @@
 // For node: a daemon of one's own, and the bridge for a server of one's own.
 import { spawn as start } from 'node:child_process';
+import { webcrypto } from 'node:crypto';
 import { accessSync, constants } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { InteractorError, connect } from './interactor.js';
+
+// Node 18 has it only here. A module takes random bytes of it.
+globalThis.crypto ??= webcrypto;
 
 /** Where the daemon is: the argument, `INTERACTORD`, the `PATH`. Throws an error that names the places. */
 export function find(command) {

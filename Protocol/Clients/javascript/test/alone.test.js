@@ -207,6 +207,13 @@ test('no module', { skip }, async () => {
   assert.deepEqual([session.state, errors], ['absent', ['CompileError']]);
 });
 
+test('no session opens, and nothing stays that would keep node', { skip }, async () => {
+  const errors = [];
+  const onError = error => errors.push(error.message);
+  const session = await load(readFileSync(MODULE), { facts: part, locale: '!', log: () => {}, onError });
+  assert.deepEqual([session.state, errors], ['absent', ['The module opens no session with --framing=line --locale=!.']]);
+});
+
 test('files', { skip }, async context => {
   const folder = mkdtempSync(join(tmpdir(), 'parts-'));
   context.after(() => rmSync(folder, { recursive: true }));
