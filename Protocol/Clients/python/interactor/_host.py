@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from datetime import datetime, timezone
 from typing import Any
 
-from wasmtime import Config, Engine, FuncType, Instance, Linker, Module, Store, ValType
+from wasmtime import Config, Engine, FuncType, Linker, Module, Store, ValType, WasmtimeError
 
 I32, I64 = ValType.i32(), ValType.i64()
 
@@ -19,9 +19,12 @@ I32, I64 = ValType.i32(), ValType.i64()
 @functools.cache
 def engine() -> Engine:
     """Keeps what it has compiled in the user's folder, if it can: a module is compiled once a machine."""
-    config = Config()
-    config.cache = True
-    return Engine(config)
+    try:
+        config = Config()
+        config.cache = True
+        return Engine(config)
+    except WasmtimeError:  # The folder cannot be written, say.
+        return Engine()
 
 
 @functools.cache

@@ -8,6 +8,7 @@ import logging
 import os
 import pathlib
 import queue
+import re
 import threading
 import zipfile
 from collections.abc import Callable
@@ -51,8 +52,7 @@ class ModuleTransport:
         from ._host import Host
 
         host = Host(self._module, self._part, received, log.warning)
-        usual = (locale.getlocale()[0] or "en_US").replace("_", "-")
-        host.open(["--framing=line", f"--locale={usual}"])
+        host.open(["--framing=line", f"--locale={self._usual()}"])
         while host.exit_code() < 0:
             try:
                 data = self._line.get(timeout=host.wait())
@@ -62,6 +62,13 @@ class ModuleTransport:
             if data is None:
                 return
             host.receive(data)
+
+    def _usual(self) -> str:
+        """The locale of a session that is told none: that of the user, or its language alone, if there are facts of it.
+        Systems have other names, too, as `C` and `English_United States`."""
+        named = re.match(r"([a-z]{2,3})(_[A-Z]{2})?\b", locale.getlocale()[0] or "")
+        tags = (named[0].replace("_", "-"), named[1]) if named else ()
+        return next((tag for tag in tags if self._part(f"{tag}/core.facts")), "en-US")
 
     def _part(self, path: str) -> bytes | None:
         try:
@@ -88,8 +95,12 @@ def alone(error: InteractorError, command: object = None) -> Transport:
     path = os.environ.get("INTERACTORD_MODULE") or os.path.join(os.path.dirname(__file__), "interactord.wasm")
     if command or not os.path.exists(path):
         raise error
-    if not importlib.util.find_spec("wasmtime"):
-        searched = [*error.data["searched"], f"{path} (needs the library wasmtime)"]
-        message = f"interactord was not found; searched: {', '.join(searched)}"
-        raise InteractorError(LOST, message, {"code": "absent", "searched": searched})
-    return ModuleTransport(path)
+    why, reason = None, "needs the library wasmtime"
+    if importlib.util.find_spec("wasmtime"):
+        try:
+            return ModuleTransport(path)
+        except Exception as wrong:  # It is no module, or whatever the library says: many lines.
+            why, reason = wrong, next(iter(str(wrong).splitlines()), type(wrong).__name__)
+    searched = [*error.data["searched"], f"{path} ({reason})"]
+    message = f"interactord was not found; searched: {', '.join(searched)}"
+    raise InteractorError(LOST, message, {"code": "absent", "searched": searched}) from why

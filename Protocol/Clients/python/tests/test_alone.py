@@ -1,6 +1,7 @@
 """The core on the WebAssembly module, in place of a daemon: the same tests, and what only a module does."""
 
 import importlib.util
+import locale
 import os
 import pathlib
 import sys
@@ -23,6 +24,10 @@ if not importlib.util.find_spec("wasmtime"):
     raise unittest.SkipTest("wasmtime is not installed; .ci/setup-clients installs it")
 module()
 
+import wasmtime  # noqa: E402
+
+from interactor import _host  # noqa: E402
+
 
 def load_tests(loader, tests, pattern):
     """The tests of the core that open sessions."""
@@ -38,8 +43,10 @@ class Found(Case):
 
     def found(self, **environment):
         places = {"PATH": "/nowhere", "XDG_RUNTIME_DIR": "/nowhere", "INTERACTORD": "", **environment}
-        with mock.patch.dict(os.environ, places):
-            session = Session(locale="de-DE", on_error=lambda error, about: None)
+        patched = mock.patch.dict(os.environ, places)  # After a death, too.
+        patched.start()
+        self.addCleanup(patched.stop)
+        session = Session(locale="de-DE", on_error=lambda error, about: None)
         self.addCleanup(session.close)
         return session
 
@@ -53,6 +60,26 @@ class Found(Case):
             session = self.found(INTERACTORD_MODULE=str(module()))
         self.assertEqual(session.state, "absent")
         self.assertRegex(str(session.error), r"PATH \(interactord\).*interactord.wasm \(needs the library wasmtime\)")
+
+    def test_what_is_no_module_is_named(self):
+        with tempfile.NamedTemporaryFile(suffix=".wasm") as file:
+            file.write(b"no module")
+            file.flush()
+            session = self.found(INTERACTORD_MODULE=file.name)
+            self.assertEqual(session.state, "absent")
+            self.assertIn(f"{file.name} (", str(session.error))
+
+    def test_what_systems_call_their_locale(self):
+        path = mortal()()._parts.with_name("interactord.wasm")
+        for name in ("English_United States", "C", "sr_RS@latin", "xx_YY", "de_DE", None):
+            with mock.patch.object(locale, "getlocale", return_value=(name, "UTF-8")):
+                session = self.found(INTERACTORD_MODULE=str(path))
+                self.order(session, price="9.90")
+                self.assertEqual(session.state, "ready", name)
+
+    def test_where_nothing_can_be_kept_that_was_compiled(self):
+        with mock.patch.dict(os.environ, XDG_CACHE_HOME="/dev/null/none", XDG_CONFIG_HOME="/dev/null/none"):
+            self.assertIsInstance(_host.engine.__wrapped__(), wasmtime.Engine)
 
     def test_a_daemon_that_was_asked_for_has_no_other_in_its_place(self):
         with mock.patch.dict(os.environ, INTERACTORD_MODULE=str(module())):
