@@ -206,16 +206,9 @@ extension Client {
   /// The module, if it is there and not older than what it is built of. Building it takes minutes, so that no test does.
   static let module = Client(
     name: "The WebAssembly module",
-    command: ["/bin/sh"],
+    command: ["\(root)/Protocol/Embedding/build"],
     script: [],
-    probe: [
-      "-c",
-      """
-      cd "$0/Sources" && test -f "$1" && test -z "$(find Interactors LocaleFacts JSON JSONRPC InteractorProtocol \
-        InteractorServer InteractorModule -name '*.swift' -newer "$1" -print -quit)"
-      """,
-      root, modulePath,
-    ],
+    probe: ["--is-fresh", modulePath],
     storesFiles: false,
     canBeRequired: false
   )

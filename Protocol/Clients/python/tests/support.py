@@ -20,8 +20,8 @@ REPOSITORY = CLIENTS.parents[1]
 #: After how many seconds something that has to become true counts as hung.
 PATIENCE = 60
 PICTURES = REPOSITORY / ".build" / "clients"
-#: What a WebAssembly module is built of.
-MODULE = ("Interactors", "LocaleFacts", "JSON", "JSONRPC", "InteractorProtocol", "InteractorServer", "InteractorModule")
+#: Builds the WebAssembly module, and says whether it has to be built.
+BUILD = REPOSITORY / "Protocol" / "Embedding" / "build"
 sys.path.insert(0, str(HERE.parent))
 
 from interactor import Session  # noqa: E402
@@ -54,8 +54,7 @@ def module():
     path = pathlib.Path(os.environ.get("MODULE") or REPOSITORY / ".build" / "interactord.wasm")
     if not path.is_file():
         raise unittest.SkipTest(f"{path} is not there; Protocol/Embedding/build builds it")
-    sources = [file for name in MODULE for file in (REPOSITORY / "Sources" / name).rglob("*.swift")]
-    if "MODULE" not in os.environ and path.stat().st_mtime < max(file.stat().st_mtime for file in sources):
+    if "MODULE" not in os.environ and subprocess.run([BUILD, "--is-fresh", path]).returncode:
         raise unittest.SkipTest(f"{path} is older than its sources; Protocol/Embedding/build builds it")
     return path
 
