@@ -43,11 +43,11 @@ class Inbox {
     this.#bytes = this.#bytes.subarray(next);
     return message;
   }
-  /** Waits for so many messages in all. After five seconds, one that is missing counts as a difference; what has come
+  /** Waits for so many messages in all. After a minute, one that is missing counts as a difference; what has come
    *  while this process did something else is read first. */
   async has(count) {
     let isThere = false;
-    const last = setTimeout(() => setImmediate(() => isThere || this.end()), 5000);
+    const last = setTimeout(() => setImmediate(() => isThere || this.end()), 60_000);
     while (this.messages.length < count && !this.#ended) await new Promise(wake => this.#waiting.push(wake));
     isThere = true;
     clearTimeout(last);

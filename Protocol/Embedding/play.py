@@ -75,7 +75,7 @@ class OnDaemon:
 
     def has(self, count):
         with self.inbox.changed:
-            self.inbox.changed.wait_for(lambda: len(self.inbox.messages) >= count or not self.reader.is_alive(), 5)
+            self.inbox.changed.wait_for(lambda: len(self.inbox.messages) >= count or not self.reader.is_alive(), 60)
 
     def end(self):
         self.process.stdin.close()
