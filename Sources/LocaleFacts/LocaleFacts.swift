@@ -86,9 +86,7 @@ public final class LocaleFacts: LocaleProvider {
   private func dates(_ locale: Text, _ calendar: String) throws(InteractorError) -> DateFacts {
     let core = try core(locale)
     if core.usualCalendar == calendar { return core.dates }
-    if FactsPart.calendarsLeftOut.contains(calendar) {
-      throw .invalid(path: "calendar", expected: "a calendar that facts of locales carry", got: "\"\(calendar)\"")
-    }
+    try Self.requireCarried(calendar)
     let tag = Self.tag(of: locale)
     return try dates.value(for: DatesKey(locale: tag, calendar: calendar)) { () throws(InteractorError) in
       let name = FactsPart.dates(calendar: calendar)
@@ -99,6 +97,11 @@ public final class LocaleFacts: LocaleProvider {
         return facts
       }
     }
+  }
+
+  private static func requireCarried(_ calendar: String) throws(InteractorError) {
+    if !FactsPart.calendarsLeftOut.contains(calendar) { return }
+    throw .invalid(path: "calendar", expected: "a calendar that facts of locales carry", got: "\"\(calendar)\"")
   }
 
   // MARK: - Numbers
@@ -159,10 +162,11 @@ public final class LocaleFacts: LocaleProvider {
     throw .invalid(path: path, expected: "a style that the facts of the locale carry", got: "another one")
   }
 
-  package func calendar(named name: String) -> (any CalendarArithmetic)? {
-    try? calendars.value(for: name) { () throws(InteractorError) in
+  package func calendar(named name: String) throws(InteractorError) -> (any CalendarArithmetic)? {
+    try Self.requireCarried(name)
+    return try calendars.value(for: name) { () throws(InteractorError) in
       let calendar = FactsPart.calendar(name)
-      return try part(calendar, of: Text(FactsPart.everywhere)) { bytes throws(FactsError) in
+      return try part(calendar, of: Text(FactsPart.everywhere), path: "calendar") { bytes throws(FactsError) in
         var decoder = try FactsDecoder(bytes, calendar, of: FactsPart.everywhere)
         let facts = try CalendarFacts(from: &decoder)
         try decoder.finish()
@@ -190,7 +194,9 @@ public final class LocaleFacts: LocaleProvider {
 
   package func likelyRegion(of locale: Text) -> Text? { (try? core(locale))?.likelyRegion }
 
-  package func regionName(_ code: Text, in locale: Text) -> Text? { (try? regions(locale))?.name(of: code) }
+  package func regionName(_ code: Text, in locale: Text) throws(InteractorError) -> Text? {
+    try regions(locale).name(of: code)
+  }
 
   package func order(of texts: [Text], in locale: Text) -> [Int] {
     (try? regions(locale))?.order(of: texts) ?? FoldedOrder.order(of: texts)

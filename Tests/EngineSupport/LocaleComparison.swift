@@ -61,8 +61,8 @@ package struct LocaleComparison<Generator: RandomNumberGenerator> {
   /// The names of all regions, and their order.
   package mutating func compareRegions() {
     let codes = LocaleCatalog.regionCodes.map { Text($0) }
-    compare("regions") { [locale] provider in codes.map { provider.regionName($0, in: locale) } }
-    let names = codes.compactMap { one.regionName($0, in: locale) }.shuffled(using: &generator)
+    compare("regions") { [locale] provider in try codes.map { try provider.regionName($0, in: locale) } }
+    let names = codes.compactMap { try? one.regionName($0, in: locale) }.shuffled(using: &generator)
     compare("order of regions") { [locale] in $0.order(of: names, in: locale).map { names[$0] } }
   }
 

@@ -47,7 +47,7 @@ package protocol LocaleProvider: AnyObject, Sendable {
   func likelyRegion(of locale: Text) -> Text?
 
   /// The name of a region in the language of a locale; nil if there is none.
-  func regionName(_ code: Text, in locale: Text) -> Text?
+  func regionName(_ code: Text, in locale: Text) throws(InteractorError) -> Text?
 
   /// The places of some texts in the order in which the language of a tag lists them, with numbers by what they are
   /// worth. Those that the language does not tell apart stay in their order.
@@ -57,7 +57,7 @@ package protocol LocaleProvider: AnyObject, Sendable {
 
   /// The days of a calendar of `CalendarSystem.identifiers` whose months are not those of the Gregorian one; nil for
   /// another.
-  func calendar(named name: String) -> (any CalendarArithmetic)?
+  func calendar(named name: String) throws(InteractorError) -> (any CalendarArithmetic)?
 
   /// What writes dates and times.
   func dateDisplay(

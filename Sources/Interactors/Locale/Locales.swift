@@ -38,7 +38,9 @@ extension Locales {
   }
 
   /// The name of a region in the language of a locale; the code if there is none.
-  func regionName(_ code: Text, in tag: Text) -> Text { provider.regionName(code, in: tag) ?? code }
+  func regionName(_ code: Text, in tag: Text) throws(InteractorError) -> Text {
+    try provider.regionName(code, in: tag) ?? code
+  }
 
   /// Elements in the order of their labels in the language of a BCP 47 tag: CLDR's, as its dictionaries have it. Those
   /// whose labels the language does not tell apart stay in their order.

@@ -63,7 +63,7 @@ import Testing
       }
       let locales = Self.locales(part, bytes)
       _ = locales.region(of: "de-DE")
-      _ = locales.regionName("DE", in: "de-DE")
+      _ = try? locales.regionName("DE", in: "de-DE")
       for calendar in ["gregory", "buddhist", "persian"] {
         guard let format = try? Self.format("dateTime", ["calendar": .string(Text(calendar))], locales) else {
           continue
@@ -87,6 +87,8 @@ import Testing
     ("date", ["locale": "fr-FR"], "locale", "a locale whose facts are there"),
     ("currency", ["currency": "EUR"], "locale", "a locale whose facts are there"),
     ("date", ["calendar": "buddhist"], "calendar", "a locale whose facts are there"),
+    ("date", ["calendar": "persian"], "calendar", "a locale whose facts are there"),
+    ("date", ["calendar": "hebrew"], "calendar", "a calendar that facts of locales carry"),
     ("date", ["numberingSystem": "deva"], "locale", "a locale whose facts are there"),
   ]
 
@@ -103,6 +105,19 @@ import Testing
       #expect(found == path)
       #expect(wanted == expected)
     }
+  }
+
+  @Test func aListOfRegionsNeedsTheirNames() {
+    let asked = Guarded(0)
+    let locales = FoundationFacts.locales { part, _ in
+      if part == .regions { asked.withLock { $0 += 1 } }
+      return nil
+    }
+    let got = "one without de-DE/regions.facts"
+    #expect(throws: InteractorError.invalid(path: "locale", expected: "a locale whose facts are there", got: got)) {
+      try PhoneCatalog.regions(locale: "de-DE", locales: locales)
+    }
+    #expect(asked.withLock { $0 } == 1)
   }
 
   @Test func textsAreListedByTheirLetters() {

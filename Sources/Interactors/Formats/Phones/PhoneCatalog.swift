@@ -14,10 +14,12 @@ public enum PhoneCatalog {
   public static var release: Text { PhoneTable.release }
 
   /// All regions, sorted by their names in the language of a BCP 47 tag. An error if a WebAssembly module has no
-  /// metadata.
+  /// metadata, or no names.
   public static func regions(locale: Text, locales: Locales) throws(InteractorError) -> [Region] {
     try PhoneTable.require()
-    return known.value(for: Key(locale: locale, locales: locales)) { sortedRegions(locale, locales) }
+    return try known.value(for: Key(locale: locale, locales: locales)) { () throws(InteractorError) in
+      try sortedRegions(locale, locales)
+    }
   }
 
   private struct Key: Hashable {
@@ -28,11 +30,13 @@ public enum PhoneCatalog {
   /// A client asks again for each list of regions that it shows.
   private static let known = LocaleCache<Key, [Region]>(limit: 4)
 
-  private static func sortedRegions(_ locale: Text, _ locales: Locales) -> [Region] {
-    let regions = (0..<PhoneTable.regionCount).compactMap { index -> Region? in
+  private static func sortedRegions(_ locale: Text, _ locales: Locales) throws(InteractorError) -> [Region] {
+    var regions: [Region] = []
+    for index in 0..<PhoneTable.regionCount {
       let region = PhoneTable.region(at: index)
-      guard let code = region.code else { return nil }
-      return Region(code: code, callingCode: region.callingCode, name: locales.regionName(code, in: locale))
+      guard let code = region.code else { continue }
+      let name = try locales.regionName(code, in: locale)
+      regions.append(Region(code: code, callingCode: region.callingCode, name: name))
     }
     return locales.sorted(regions, in: locale) { $0.name }
   }

@@ -167,21 +167,23 @@ package final class CalendarSystem: Sendable {
 
 extension Locales {
   /// The calendar of a name; nil for an unknown one.
-  package func calendar(named name: String) -> CalendarSystem? {
-    if let calendar = CalendarSystem(gregorianMonths: name) { return calendar }
-    guard CalendarSystem.identifiers.contains(name) else { return nil }
-    return provider.calendar(named: name).map { CalendarSystem(name, $0) }
+  package func calendar(named name: String) -> CalendarSystem? { try? requiredCalendar(named: name) }
+
+  /// The calendar that a tag asks for by its keyword `ca`, or the usual one of the locale. Throws for an unknown one,
+  /// and for one whose days are not there: `calendar`.
+  func calendar(of tag: Text) throws(InteractorError) -> CalendarSystem {
+    if let name = LanguageTag(tag)?.keyword("ca") { return try requiredCalendar(named: name) }
+    let usual = provider.usualCalendar(of: tag)
+    return CalendarSystem.identifiers.contains(usual) ? try requiredCalendar(named: usual) : .gregorian
   }
 
-  /// The calendar that a tag asks for by its keyword `ca`, or the usual one of the locale. Throws for an unknown one:
-  /// `calendar`.
-  func calendar(of tag: Text) throws(InteractorError) -> CalendarSystem {
-    guard let name = LanguageTag(tag)?.keyword("ca") else { return usualCalendar(of: tag) }
-    guard let calendar = calendar(named: name) else {
-      let expected = "one of \(CalendarSystem.identifiers.joined(separator: ", "))"
-      throw .invalid(path: "calendar", expected: expected, got: "\"\(name)\"")
+  private func requiredCalendar(named name: String) throws(InteractorError) -> CalendarSystem {
+    if let calendar = CalendarSystem(gregorianMonths: name) { return calendar }
+    if CalendarSystem.identifiers.contains(name), let days = try provider.calendar(named: name) {
+      return CalendarSystem(name, days)
     }
-    return calendar
+    let expected = "one of \(CalendarSystem.identifiers.joined(separator: ", "))"
+    throw .invalid(path: "calendar", expected: expected, got: "\"\(name)\"")
   }
 
   /// The usual calendar of a locale, as far as the engine has it.
