@@ -4,6 +4,8 @@
 #include "module_host.h"
 
 const unsigned char *openrpc_document(size_t *count) { return module_part("openrpc.json", count); }
+
+bool openrpc_is_foreign(void) { return module_part_is_foreign(); }
 #else
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
@@ -16,4 +18,6 @@ const unsigned char *openrpc_document(size_t *count) {
   *count = sizeof document;
   return document;
 }
+
+bool openrpc_is_foreign(void) { return false; }
 #endif

@@ -17,6 +17,8 @@ const unsigned char *phone_metadata(void) {
   if (!table) table = module_part("phones.bin", &count);
   return table;
 }
+
+bool phone_metadata_is_foreign(void) { return module_part_is_foreign(); }
 #else
 // The table is read-only data of the binary, so that pages that nobody reads take no memory.
 static const unsigned char table[] = {
@@ -26,4 +28,6 @@ static const unsigned char table[] = {
 const unsigned char *phone_metadata_beginning(void) { return table; }
 
 const unsigned char *phone_metadata(void) { return table; }
+
+bool phone_metadata_is_foreign(void) { return false; }
 #endif

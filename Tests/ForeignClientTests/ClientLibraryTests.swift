@@ -94,6 +94,18 @@ import Testing
       #expect(result.code == 0, "\(result.output)")
     }
 
+    @Test(
+      "Parts that are missing or wrong do the WebAssembly module no harm",
+      .enabled(if: Client.node.isUsable && Client.module.isUsable, Client.moduleHint)
+    )
+    func wrongPartsOfModule() async throws {
+      let seed = Client.variable("INTERACTOR_SEED")
+      let daemon = try DaemonLocation.besideExecutable()
+      let script = "\(Client.root)/Protocol/Embedding/parts.js"
+      let result = try await Client.node.run([script, Client.modulePath, daemon] + (seed.isEmpty ? [] : [seed]))
+      #expect(result.code == 0, "\(result.output)")
+    }
+
     @Test("The plug-in for Neovim", .enabled(if: Client.neovimPlugin.isUsable, Client.neovimPlugin.hint))
     func neovim() async throws {
       try await Client.neovimPlugin.test(["test_neovim.py", "test_neovim_rows.py"], in: "neovim/test")

@@ -1,4 +1,5 @@
 #pragma once
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -40,5 +41,9 @@ HOST("part") int32_t host_part(const uint8_t *path, size_t count);
 /// Copies the part that was looked for last.
 HOST("take") void host_take(uint8_t *bytes);
 
-/// Returns the bytes of a part and their number; null if the host has none. A part that was found is kept.
+/// Returns the bytes of a part and their number; null if the host has none, or other bytes than this build has for the
+/// path: an older file, a part of one, a page that says that there is none. A part that was found is kept.
 const unsigned char *module_part(const char *path, size_t *count);
+
+/// Whether the part that was looked for last was there, but not of this build.
+bool module_part_is_foreign(void);

@@ -44,7 +44,8 @@ extension Session {
   func discover(_ params: NoParams) throws(InteractorError) -> JSONText {
     var count = 0
     guard let start = openrpc_document(&count) else {
-      throw .failed(.notSupported, message: "The OpenRPC document is missing.")
+      let fault = openrpc_is_foreign() ? "not of this build" : "missing"
+      throw .failed(.notSupported, message: "The OpenRPC document, openrpc.json, is \(fault).")
     }
     let document = UnsafeRawBufferPointer(start: start, count: count)
     do throws(JSONSyntaxError) {

@@ -11,7 +11,9 @@ enum PhoneTable {
 
   /// Makes sure that the table is there, which everything else here takes for granted.
   static func require() throws(InteractorError) {
-    if phone_metadata() == nil { throw .failed(.notSupported, message: "The metadata of phone numbers is missing.") }
+    guard phone_metadata() == nil else { return }
+    let fault = phone_metadata_is_foreign() ? "not of this build" : "missing"
+    throw .failed(.notSupported, message: "The metadata of phone numbers, phones.bin, is \(fault).")
   }
 
   static func number16(_ place: Place) -> Int {
