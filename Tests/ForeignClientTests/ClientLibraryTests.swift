@@ -215,7 +215,7 @@ extension Client {
   /// Where `Protocol/Embedding/build` puts the WebAssembly module.
   static let modulePath = "\(root)/.build/interactord.wasm"
 
-  /// The module, if it is there and not older than what it is built of. Building it takes minutes, so that no test does.
+  /// The module, if it is there and not older than what it is built of. No test builds it, since that takes minutes.
   static let module = Client(
     name: "The WebAssembly module",
     command: ["\(root)/Protocol/Embedding/build"],
