@@ -120,8 +120,13 @@ struct DateValues: Sendable {
     in zone: ZoneDesignator,
     over old: Value
   ) -> Writing {
+    // An offset in a value has whole minutes (RFC 3339 section 5.6). The local mean times of before have seconds as well,
+    // which its clock makes up for.
     func value(_ offset: Int) -> Writing {
-      .value(.string(DateTime(date, TimeOfDay(checked: clock, .offset(seconds: offset))).text))
+      let seconds = offset % 60
+      let told = seconds == 0 ? moment : moment.adding(-Int64(seconds) * DateMoment.second)
+      guard let told, let date = told.date, let clock = told.clock else { return .refused(isRepeated: false) }
+      return .value(.string(DateTime(date, TimeOfDay(checked: clock, .offset(seconds: offset - seconds))).text))
     }
     let local = date.daysSinceEpoch * 86_400 + clock / DateMoment.second
     let before = zone.offset(atEpochSeconds: local - 86_400)
