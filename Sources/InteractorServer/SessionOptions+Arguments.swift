@@ -13,8 +13,9 @@ extension SessionOptions {
       return true
     },
     "--locale": { options, value in
-      options.locale = value
-      return isKnownLocale(value)
+      guard let locale = knownLocale(value) else { return false }
+      options.locale = locale
+      return true
     },
     "--max-message-bytes": number { $0.connection.maximumMessageSize = $1 },
     "--max-depth": number { $0.connection.json.maximumDepth = $1 },

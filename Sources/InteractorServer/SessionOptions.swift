@@ -37,8 +37,6 @@ extension SessionOptions {
     return registry
   }()
 
-  /// Whether there is locale data for a BCP 47 tag.
-  package static func isKnownLocale(_ tag: String) -> Bool {
-    (try? LocaleCatalog.canonicalTag(Text(tag))) != nil
-  }
+  /// The canonical BCP 47 tag of a locale: `de-DE` for `de_DE`. Nil if there is no locale data for it.
+  package static func knownLocale(_ tag: String) -> String? { (try? LocaleCatalog.canonicalTag(Text(tag)))?.string }
 }

@@ -16,8 +16,7 @@ enum LocaleEnvironment {
   static func tag(of value: String) -> String? {
     let name = value.prefix { $0 != "." && $0 != "@" }
     if name == "C" || name == "POSIX" { return "en-US" }
-    let tag = String(name.map { $0 == "_" ? "-" : $0 })
-    return SessionOptions.isKnownLocale(tag) ? tag : nil
+    return SessionOptions.knownLocale(String(name))
   }
 
   private static func variable(_ name: String) -> String? {

@@ -18,7 +18,10 @@ import Testing
     #expect(result.output.split(separator: "\n").count == 1)
   }
 
-  @Test(arguments: [["--unknown"], ["--framing"], ["--framing", "smoke"], ["demo", "--unknown"], ["serve"]])
+  @Test(arguments: [
+    ["--unknown"], ["--framing"], ["--framing", "smoke"], ["demo", "--unknown"], ["serve"],
+    ["--locale", "xx_DE"],
+  ])
   func misuseIsRefused(_ arguments: [String]) throws {
     let result = try runProgram(arguments)
     #expect(result.code == 64)
@@ -28,6 +31,13 @@ import Testing
   @Test func stdioIsAccepted() throws {
     let client = try startDaemon(arguments: ["--stdio"])
     #expect(try client.shutdown().code == 0)
+  }
+
+  @Test(arguments: ["de_DE", "DE-de", "de-DE"])
+  func aLocaleIsTakenAsItIsMeant(_ tag: String) throws {
+    let client = try DaemonClient(arguments: ["--locale", tag], framing: .header)
+    #expect(try client.initialize()["capabilities"]?["locale"]?.string == "de-DE")
+    try client.shutdown()
   }
 
   @Test func theDemoShowsSomethingRealWithoutATerminal() throws {

@@ -47,9 +47,13 @@ enum CheckCommand {
   static func run(_ arguments: [String]) -> Int32 {
     command.run(arguments) { given throws(Subcommand.Misuse) in
       var options = SessionOptions(locales: .foundation)
-      options.locale = given.values["--locale"] ?? LocaleEnvironment.locale() ?? options.locale
-      if given.values["--locale"] != nil, !SessionOptions.isKnownLocale(options.locale) {
-        throw Subcommand.Misuse("\(options.locale) is no BCP 47 tag of a locale that is known")
+      if let tag = given.values["--locale"] {
+        guard let locale = SessionOptions.knownLocale(tag) else {
+          throw Subcommand.Misuse("\(tag) is no BCP 47 tag of a locale that is known")
+        }
+        options.locale = locale
+      } else {
+        options.locale = LocaleEnvironment.locale() ?? options.locale
       }
       guard let schema = given.operands.first else { throw Subcommand.Misuse("name a schema") }
       if given.operands.count > 2 { throw Subcommand.Misuse("name one schema and at most one value") }
