@@ -18,7 +18,8 @@ extension SessionOptions {
       return true
     },
     "--max-message-bytes": number { $0.connection.maximumMessageSize = $1 },
-    "--max-depth": number { $0.connection.json.maximumDepth = $1 },
+    // Reading takes a piece of the stack for each level.
+    "--max-depth": number(to: 512) { $0.connection.json.maximumDepth = $1 },
     "--max-values": number { $0.connection.json.maximumValues = $1 },
     "--max-output-bytes": number { $0.connection.maximumUnsentBytes = $1 },
     "--max-subjects": number { $0.limits.subjects = $1 },
@@ -31,10 +32,14 @@ extension SessionOptions {
     "--max-text-bytes": number { $0.limits.textBytes = $1 },
   ]
 
-  /// An option whose value is an integer from 1 to 2^40, which is more than a process can hold.
-  private static func number(_ set: @escaping @Sendable (inout SessionOptions, Int) -> Void) -> Argument {
+  /// An option whose value is an integer from 1 to a largest one: if none is said, 2^40, which is more than a process can
+  /// hold.
+  private static func number(
+    to largest: Int64 = 1 << 40,
+    _ set: @escaping @Sendable (inout SessionOptions, Int) -> Void
+  ) -> Argument {
     { options, value in
-      guard let number = Int(value), number > 0, Int64(number) <= 1 << 40 else { return false }
+      guard let number = Int(value), number > 0, Int64(number) <= largest else { return false }
       set(&options, number)
       return true
     }

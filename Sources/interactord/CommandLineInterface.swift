@@ -67,7 +67,7 @@ enum CommandLineInterface {
       --log-level LEVEL          what goes to stderr: off, error, warn (default), info, or debug, which adds a
                                  line for each message with its method, id, size and time
       --max-message-bytes N      the longest message that is read (4194304)
-      --max-depth N              the deepest nesting of JSON in a message (64)
+      --max-depth N              the deepest nesting of JSON in a message, at most 512 (64)
       --max-values N             the most JSON values in a message (100000)
       --max-output-bytes N       the most unread output; from then on, nothing is read (67108864)
       --max-subjects N           the most open subjects (100000)

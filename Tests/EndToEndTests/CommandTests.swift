@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ["--unknown"], ["--framing"], ["--framing", "smoke"], ["demo", "--unknown"], ["serve"],
+    ["--unknown"], ["--framing"], ["--framing", "smoke"], ["demo", "--unknown"], ["serve"], ["--max-depth", "513"],
     ["--locale", "xx_DE"],
   ])
   func misuseIsRefused(_ arguments: [String]) throws {
