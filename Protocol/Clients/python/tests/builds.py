@@ -184,7 +184,7 @@ class Builds:
         module = {"type": "object", "properties": {"pairs": pairs, "proxy": {"type": "string"}}}
         fits, left = fitting(session, {"required": ["name"], "properties": {
             "name": {"type": "string"}, "compact": {**compact, "default": "auto"}, "size": {"type": "integer", "default": 3, "maximum": 2},
-            "module": {**module, "default": {"pairs": "", "proxy": "direct"}}}})  # fmt: skip
+            "module": {**module, "default": {"pairs": "x", "proxy": "direct"}}}})  # fmt: skip
         self.assertEqual(fits["properties"], {"name": {"type": "string"}, "compact": compact, "size": {"type": "integer", "maximum": 2},
                          "module": {**module, "default": {"proxy": "direct"}}})  # fmt: skip
         told = [re.match(r"[^ :]+", sentence)[0] for sentence in left]
