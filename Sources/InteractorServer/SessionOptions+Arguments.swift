@@ -32,8 +32,8 @@ extension SessionOptions {
     "--max-text-bytes": number { $0.limits.textBytes = $1 },
   ]
 
-  /// An option whose value is an integer from 1 to a largest one: if none is said, 2^40, which is more than a process can
-  /// hold.
+  /// An option whose value is an integer from 1 to a largest one. Where none is said, that is 2^40, more than a process
+  /// can hold.
   private static func number(
     to largest: Int64 = 1 << 40,
     _ set: @escaping @Sendable (inout SessionOptions, Int) -> Void

@@ -120,8 +120,8 @@ struct DateValues: Sendable {
     in zone: ZoneDesignator,
     over old: Value
   ) -> Writing {
-    // An offset in a value has whole minutes (RFC 3339 section 5.6). The local mean times of before have seconds as well,
-    // which its clock makes up for.
+    // An offset in a value has whole minutes (RFC 3339 section 5.6). Local mean times, before there were zones, have
+    // seconds as well, which its clock makes up for.
     func value(_ offset: Int) -> Writing {
       let seconds = offset % 60
       let told = seconds == 0 ? moment : moment.adding(-Int64(seconds) * DateMoment.second)
