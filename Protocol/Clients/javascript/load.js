@@ -90,7 +90,8 @@ const signature = [0x49, 0x4c, 0x46];
 
 /** The locale that there are facts of and that is nearest to this one. */
 async function nearest(parts, locale, log = console.warn) {
-  const tags = [...new Set([...fallbacks(locale), 'en'])];
+  const tags = fallbacks(locale);
+  if (tags.length === 0) return locale;
   for (const tag of tags) {
     // What could not be fetched is asked for again when it is needed.
     const bytes = await Promise.resolve(parts.fetch(core(tag))).catch(() => signature);
@@ -118,7 +119,8 @@ function named(locale) {
 const groups = { en: 'en-001', es: 'es-419', pt: 'pt-PT' };
 const likely = tag => new Intl.Locale(tag).maximize();
 
-/** A locale and those that stand in for it, the nearest ones first: of its language and its script. */
+/** A locale and those that stand in for it, the nearest ones first: of its language and its script, and English. What is
+ *  no tag has none: the module says what is wrong with it. */
 function fallbacks(locale) {
   const tag = named(locale);
   try {
@@ -128,9 +130,9 @@ function fallbacks(locale) {
     const home = likely(general).region;
     const group = region === home ? [] : groups[language] ?? [];
     const all = [tag, new Intl.Locale(tag).baseName, `${language}-${region}`, group, general, `${language}-${home}`].flat();
-    return all.filter(each => likely(each).script === script);
+    return [...new Set([...all.filter(each => likely(each).script === script), 'en'])];
   } catch {
-    return [tag];
+    return [];
   }
 }
 
