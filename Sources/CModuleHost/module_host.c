@@ -3,29 +3,23 @@
 #include <stdlib.h>
 #include <string.h>
 
+static bool is_foreign;
+
+bool module_part_is_foreign(void) { return is_foreign; }
+
 #ifdef __wasm__
 /// The C library has random bytes of an interface of systems that the host need not have.
 void arc4random_buf(void *bytes, size_t count) { host_random(bytes, count); }
 
 int64_t module_memory(void) { return (int64_t)__builtin_wasm_memory_size(0) << 16; }
-#else
-int64_t module_memory(void) { return 0; }
-#endif
 
-#ifdef __wasm__
 // Swift guards its stack frames against code that writes past them.
 uintptr_t __stack_chk_guard = 0x5A17C0DE;
 __attribute__((noreturn)) void __stack_chk_fail(void) { __builtin_trap(); }
 
 /// What Swift prints goes to nobody: the C library's own would need files.
 int putchar(int character) { return character; }
-#endif
 
-static bool is_foreign;
-
-bool module_part_is_foreign(void) { return is_foreign; }
-
-#ifdef __wasm__
 /// The sums of all parts of this build, each as `cksum` of POSIX makes it of the path, a line feed and the bytes.
 /// `Protocol/Embedding/build` writes them.
 static const uint32_t sums[] = {
@@ -85,5 +79,7 @@ const unsigned char *module_part(const char *path, size_t *count) {
   return part->bytes;
 }
 #else
+int64_t module_memory(void) { return 0; }
+
 const unsigned char *module_part(const char *path, size_t *count) { return NULL; }
 #endif

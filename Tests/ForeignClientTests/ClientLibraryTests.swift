@@ -87,24 +87,20 @@ import Testing
       "Random sessions: the WebAssembly module says what the daemon says",
       .enabled(if: Client.node.isUsable && Client.module.isUsable, Client.moduleHint)
     )
-    func randomSessionsOnModule() async throws {
-      let seed = Client.variable("INTERACTOR_SEED")
-      let daemon = try DaemonLocation.besideExecutable()
-      let script = "\(Client.root)/Protocol/Embedding/random.js"
-      let numbers = ["5", "20"] + (seed.isEmpty ? [] : [seed])
-      let result = try await Client.node.run([script, Client.modulePath, daemon] + numbers)
-      #expect(result.code == 0, "\(result.output)")
-    }
+    func randomSessionsOnModule() async throws { try await playOnModule("random.js", ["5", "20"]) }
 
     @Test(
       "Parts that are missing or wrong do the WebAssembly module no harm",
       .enabled(if: Client.node.isUsable && Client.module.isUsable, Client.moduleHint)
     )
-    func wrongPartsOfModule() async throws {
+    func wrongPartsOfModule() async throws { try await playOnModule("parts.js") }
+
+    /// Runs a script of `Protocol/Embedding` with the module, the daemon, these numbers, and the seed if one is set.
+    private func playOnModule(_ script: String, _ numbers: [String] = []) async throws {
       let seed = Client.variable("INTERACTOR_SEED")
       let daemon = try DaemonLocation.besideExecutable()
-      let script = "\(Client.root)/Protocol/Embedding/parts.js"
-      let result = try await Client.node.run([script, Client.modulePath, daemon] + (seed.isEmpty ? [] : [seed]))
+      let files = ["\(Client.root)/Protocol/Embedding/\(script)", Client.modulePath, daemon]
+      let result = try await Client.node.run(files + numbers + (seed.isEmpty ? [] : [seed]))
       #expect(result.code == 0, "\(result.output)")
     }
 

@@ -11,8 +11,7 @@ enum FormatContent {
 
   private static let counts = [
     "minimumIntegerDigits", "maximumIntegerDigits", "minimumFractionDigits", "maximumFractionDigits", "page",
-    "debounce",
-    "timeout", "fractionalSecondDigits", "twoDigitYearStart",
+    "debounce", "timeout", "fractionalSecondDigits", "twoDigitYearStart",
   ]
   private static let flags = [
     "groupWhileEditing", "affixWhileEditing", "displayMarks", "free", "eager", "overwrite", "extensions", "relative",
