@@ -171,6 +171,7 @@ package struct ContentMembers: ExpressibleByDictionaryLiteral, Sendable {
     ContentMembers(Token.allCases.map { (Array($0.rawValue.utf8), content) })
   }
 
+  /// The members of both, those of the left in front.
   package static func + (left: ContentMembers, right: ContentMembers) -> ContentMembers {
     ContentMembers(left.list + right.list)
   }

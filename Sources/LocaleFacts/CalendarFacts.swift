@@ -4,8 +4,11 @@ import Interactors
 package final class CalendarFacts: CalendarArithmetic {
   /// A stretch of years that are counted on, or back, within an era.
   package struct Stretch: Hashable, Sendable {
+    /// The number of the era in its calendar.
     package var era: Int
+    /// The year of the era that the stretch begins with.
     package var firstYear: Int
+    /// Whether a later year has a lower number, as before Christ.
     package var isCountedBack: Bool
     /// The kind of each year.
     package var years: [Int]

@@ -86,7 +86,9 @@ package struct DatePatterns: Sendable {
 
 /// A field of a pattern: a part of a date or a time, as a number or by a name.
 package struct DateField: Hashable, Sendable {
+  /// The part that it shows.
   package var kind: Kind
+  /// How it is written.
   package var form: Form
   /// The least number of digits; of a fraction of a second the exact one.
   package var width: Int

@@ -4,7 +4,9 @@ import Interactors
 package struct PropertyLine: Sendable {
   /// In how many objects it is.
   package var level: Int
+  /// The name that the schema gives it.
   package var name: String
+  /// Whether the object that it is in requires it.
   package var isRequired: Bool
   /// The type of JSON Schema, with what else it can be.
   package var type: String

@@ -41,6 +41,7 @@ package struct SchemaCheck {
 
   /// Why a schema or rules are refused, in a sentence with the path.
   package struct Refusal: Error {
+    /// The sentence.
     package let message: String
   }
 

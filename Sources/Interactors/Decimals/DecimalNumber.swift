@@ -98,6 +98,7 @@ public struct DecimalNumber: Sendable {
   /// How many digits are before the decimal point; 0 or less for a number below one.
   public var integerDigits: Int { coefficient.decimalDigits - scale }
 
+  /// Whether it has no more digits, in all and on each side of the decimal point, than a number may have.
   package var isWithinLimits: Bool {
     coefficient.decimalDigits <= Self.maximumDigits && scale <= Self.maximumScale
       && integerDigits <= Self.maximumIntegerDigits

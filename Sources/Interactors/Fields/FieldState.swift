@@ -69,8 +69,11 @@ extension FieldState {
 /// A model and traits, and the format if it follows values. Alike fields that are told of one after the other have the
 /// same object, so that nothing is compared or encoded for each of ten thousand labels.
 package final class FieldSetup: Sendable {
+  /// What the view shows and edits.
   package let model: FieldModel
+  /// What follows from the property: whether it is required, its limits, how many digits.
   package let traits: Traits
+  /// The format as the client wrote it, if options of it follow values; else nil.
   package let format: FormatOptions?
 
   init(_ model: FieldModel, _ traits: Traits, _ format: FormatOptions?) {

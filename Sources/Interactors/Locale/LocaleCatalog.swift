@@ -71,8 +71,9 @@ public enum LocaleCatalog {
     return LocaleTables.fractionDigits.first { $0.currencies.contains(code) }?.digits ?? 2
   }
 
-  /// The codes of all currencies and of all regions.
+  /// The codes of all currencies (ISO 4217).
   package static var currencyCodes: [String] { LocaleTables.currencies.words }
+  /// The codes of all regions: two letters or three digits.
   package static var regionCodes: [String] { LocaleTables.regions.words }
 
   private static let currencies = Set(LocaleTables.currencies.words.map { Text($0) })

@@ -3,6 +3,7 @@
 /// Engines share it, each on a thread of its own, so that what is kept stands behind mutexes. No keystroke comes here:
 /// a format holds what it has learnt.
 public final class Locales: Sendable {
+  /// Whom what is not kept yet is learnt from.
   package let provider: any LocaleProvider
 
   let numberSymbols = LocaleCache<NumberSymbols.Key, NumberSymbols>(limit: 256)

@@ -7,15 +7,19 @@ package struct NotatedFormat: Sendable {
   /// Which signs are shown: `signDisplay` of ECMA-402, but for `negative`.
   package enum SignDisplay: Sendable { case auto, always, never, exceptZero }
 
+  /// Which of the two notations.
   package let kind: Kind
   /// A tag that `LocaleCatalog` has canonicalised.
   package let locale: Text
   /// Plain numbers, percents or amounts.
   package let notation: NumberSymbols.Notation
+  /// How many digits are before the decimal separator, with zeros in front, at least.
   package let minimumIntegerDigits: Int
   /// Nil for the digits that CLDR gives compact text.
   package let fractionDigits: ClosedRange<Int>?
+  /// Whether group separators are written.
   package let isGrouped: Bool
+  /// When a sign is written.
   package let sign: SignDisplay
   /// One that these notations have.
   package let roundingMode: RoundingMode

@@ -4,6 +4,7 @@
 package final class DateLayout: Sendable {
   /// A section of the text.
   package struct Section: Hashable, Sendable {
+    /// The part of a date or a time that it holds.
     package let part: DatePart
     /// Whether the locale writes a leading zero.
     package let isPadded: Bool
@@ -12,7 +13,9 @@ package final class DateLayout: Sendable {
     package init(part: DatePart, isPadded: Bool) { (self.part, self.isPadded) = (part, isPadded) }
   }
 
+  /// The calendar that its years, months and days count in.
   package let calendar: CalendarSystem
+  /// The sections in the order of the text.
   package let sections: [Section]
   /// What stands behind each section but the last: without bidi marks, and with U+0020 for any space.
   package let literals: [[UInt8]]
@@ -21,7 +24,9 @@ package final class DateLayout: Sendable {
   let digitWidth: Int
   /// The names of months, eras and the halves of a day, folded (`DateNames`).
   package let months: DateNames
+  /// The names of eras, folded.
   package let eras: DateNames
+  /// The names of the halves of a day, folded.
   package let dayPeriods: DateNames
   /// The name of an era as it is written.
   package let nameOfEra: [Int: [UInt8]]

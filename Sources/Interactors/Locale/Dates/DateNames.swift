@@ -2,6 +2,7 @@
 package struct DateNames: Sendable {
   /// A name as it is compared, and what it stands for.
   package struct Name: Hashable, Sendable {
+    /// UTF-8, folded as what is typed is folded before it is compared.
     package let folded: [UInt8]
     /// What it stands for.
     package let meaning: Int
@@ -10,6 +11,7 @@ package struct DateNames: Sendable {
     package init(folded: [UInt8], meaning: Int) { (self.folded, self.meaning) = (folded, meaning) }
   }
 
+  /// The names in the order in which they were added.
   package private(set) var names: [Name] = []
 
   /// No names.

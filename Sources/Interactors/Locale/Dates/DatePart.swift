@@ -23,6 +23,7 @@ package enum DateGranularity: String, Hashable, Sendable, CaseIterable {
 
 /// Which parts a text has.
 package struct DateParts: Hashable, Sendable {
+  /// Whether there is a date; without one there is a time.
   package var hasDate: Bool
   /// Nil for a date without a time.
   package var time: DateGranularity?

@@ -67,7 +67,9 @@ package final class DateVocabulary: Sendable {
 
   /// A word, folded.
   package struct Word: Hashable, Sendable {
+    /// The folded scalars, one at least.
     package let scalars: [Unicode.Scalar]
+    /// What it stands for.
     package let meaning: Meaning
 
     /// A word of some scalars, one at least.

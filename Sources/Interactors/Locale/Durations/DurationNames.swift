@@ -2,7 +2,9 @@
 package struct DurationNames: Sendable {
   /// The name of a unit.
   package struct Name: Hashable, Sendable {
+    /// As CLDR writes it.
     package let text: String
+    /// The unit that it names.
     package let unit: DurationUnit
     /// Whether it stands in front of its number.
     package let isInFront: Bool
