@@ -306,7 +306,8 @@ ACT is what was answered.  CARRIES moves what waits over the change."
           (interactor--carry field (interactor--difference before text)))))))
 
 (defun interactor--carry (field over)
-  "Move what waits in FIELD over OVER, a difference of the text before it."
+  "Move what waits in FIELD over OVER, a difference of the text before it.
+What an edit covers is gone for those behind it."
   (dolist (act (interactor-field-queue field))
     (let* ((params (interactor-act-params act)) (range (plist-get params :range))
            (chosen (plist-get params :selection)))
@@ -314,11 +315,13 @@ ACT is what was answered.  CARRIES moves what waits over the change."
        (range
         (let* ((start (plist-get range :start)) (end (plist-get range :end)) (first (interactor--mapped over start))
                (last (max first (interactor--mapped over end)))
+               (covers (and (>= end (nth 1 over))
+                            (< start (if (< (nth 0 over) (nth 1 over)) (1+ (nth 0 over)) (nth 0 over)))))
                (shift (if (<= end (car over)) (- (length (plist-get params :text)) (- end start)) 0)))
           (setq params (plist-put (copy-sequence params) :range (list :start first :end last)))
           (when (and (= first last) (< start end)) (cl-remf params :direction))
           (setf (interactor-act-params act) params)
-          (setq over (list (+ (nth 0 over) shift) (+ (nth 1 over) shift) (nth 2 over)))))
+          (setq over (if covers '(0 0 "") (list (+ (nth 0 over) shift) (+ (nth 1 over) shift) (nth 2 over))))))
        (chosen
         (setf (interactor-act-params act)
               `(:selection (:start ,(interactor--mapped over (plist-get chosen :start))

@@ -23,15 +23,12 @@ class Act:
 
     def __init__(self, method: str, params: dict[str, Any]) -> None:
         self.method, self.params = method, params
+        self.is_edit = method == "field/edit"
         #: What a control to choose from shows of it.
         self.shown: str | None = None
         #: Whether its answer took longer than the user's hands wait; whether it is there; whether it was tried again.
         self.is_late = self.done = self.retried = False
         self.result: Any = None
-
-    @property
-    def is_edit(self) -> bool:
-        return self.method == "field/edit"
 
     @property
     def selection(self) -> Span | None:
@@ -62,6 +59,8 @@ class Act:
         self.params["range"] = {"start": first, "end": last}
         if first == last and start < end:  # What was to go has gone; nothing beside it is to follow.
             self.params.pop("direction", None)
+        if end >= over.end and start < over.start + (over.start < over.end):  # What it covers is gone.
+            return Difference(0, 0, "")
         shift = len(self.params["text"]) - (end - start) if end <= over.start else 0
         return Difference(over.start + shift, over.end + shift, over.text)
 

@@ -21,6 +21,7 @@ from decimal import Decimal
 from support import CLIENTS, HERE, PATIENCE, RULES, SCHEMA, Case, Plain, daemon
 
 from interactor import AsyncSession, InteractorError
+from interactor._field import Act
 from interactor._text import difference, points, utf16
 from interactor._wire import Frames, Garbage, decode, encode
 
@@ -41,6 +42,26 @@ class Texts(unittest.TestCase):
             self.assertEqual(old[: found.start] + found.text + old[found.end :], new)
             if old != new:
                 self.assertEqual(tuple(found), wanted, (old, new, caret))
+
+    def test_what_is_typed_follows_the_text_that_it_was_typed_into(self):
+        for before, after, typed, wanted in [
+            ("123", "1.23", [(3, 3, "4"), (4, 4, "5")], "1.2345"),
+            ("123", "1.23", [(1, 1, "4"), (2, 2, "5")], "1.4523"),
+            ("abc", "abXc", [(2, 2, "q"), (3, 3, "r")], "abXqrc"),
+            # What is typed over all of a change leaves nothing of it to follow.
+            ("abc", "abXc", [(1, 3, "q"), (2, 2, "r")], "aqr"),
+            ("caf", "one", [(0, 3, "x"), (1, 1, "y")], "xy"),
+            ("1,5", "9,90 €", [(0, 3, "2"), (1, 1, "5"), (2, 2, "0")], "250"),
+            ("abcdef", "abXef", [(2, 4, "q"), (3, 3, "r"), (5, 5, "s")], "abqresf"),
+            ("abc", "ac", [(0, 2, ""), (0, 0, "q"), (2, 2, "r")], "qcr"),
+        ]:
+            acts = [Act("field/edit", {"range": {"start": start, "end": end}, "text": text}) for start, end, text in typed]
+            over, text = difference(before, after), after
+            for act in acts:
+                over = act.carry(over)
+            for act in acts:
+                text = act.splice(text)
+            self.assertEqual(text, wanted, (before, after))
 
     def test_units_of_utf16(self):
         text = "a😀b"

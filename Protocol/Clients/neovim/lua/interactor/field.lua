@@ -252,17 +252,19 @@ function Field:tell(result)
   if result.outcome ~= 'rejected' or result.reason.shown ~= false then self.state.reason = result.reason end
 end
 
---- Moves what waits over a difference of the text that it was made on.
+--- Moves what waits over a difference of the text that it was made on, up to an edit that covers all of it.
 function Field:carry(over)
   for _, act in ipairs(self.queue) do
     local range, chosen = act.params.range, act.params.selection
     if range then
+      local covers = range['end'] >= over.last and (range.start < over.first or (range.start == over.first and over.first < over.last))
       local first = text.mapped(over, range.start)
       local last = math.max(first, text.mapped(over, range['end']))
       if first == last and range.start < range['end'] then act.params.direction = nil end
       local shift = range['end'] <= over.first and #act.params.text - (range['end'] - range.start) or 0
       act.params.range = { start = first, ['end'] = last }
       over = { first = over.first + shift, last = over.last + shift, text = over.text }
+      if covers then return end
     elseif chosen then
       act.params.selection = { start = text.mapped(over, chosen.start), ['end'] = text.mapped(over, chosen['end']) }
     end
