@@ -30,9 +30,7 @@ import Testing
     @Test(
       "The adapter for pages, in Chromium, Firefox and WebKitGTK",
       .enabled(if: Client.chromium.isUsable, Client.chromium.hint),
-      // `test_dom_keyboard.py` is run by hand: on a busy machine, a field that a rule shows was once missing in what
-      // Chromium tells readers, for a minute, and nobody knows why.
-      arguments: ["test_dom.py", "test_dom_rows.py"]
+      arguments: ["test_dom.py", "test_dom_rows.py", "test_dom_keyboard.py"]
     )
     func pages(file: String) async throws { try await Client.chromium.test([file]) }
   }

@@ -1,12 +1,12 @@
-import { Field, difference, isEdit } from './interactor.js';
+import { Field, difference } from './interactor.js';
 
 let count = 0;
-/** What a browser edits by other means than a text, or has several values. */
-const REFUSED = /^(radio|file|range|color|hidden|image|reset|select-multiple)$/;
 
 export function bind(control, property, options = {}) {
   const { tagName, type } = control;
-  if (REFUSED.test(type)) throw new TypeError(`bind takes no ${type}: use a <select>, or an <input>, which is typed into`);
+  if (/^(radio|file|range|color|hidden|image|reset|select-multiple)$/.test(type)) {
+    throw new TypeError(`bind takes no ${type}: use a <select>, or an <input>, which is typed into`);
+  }
   const inputs = { checkbox: Toggle, button: Button, submit: Button };
   const kinds = { SELECT: Picker, TEXTAREA: Text, BUTTON: Button, INPUT: inputs[type] ?? Text };
   return new (kinds[tagName] ?? Label)(control, property, options);
@@ -52,7 +52,7 @@ export class Binding {
 
   constructor(control, property, options) {
     this.control = control;
-    // Of an object, a control shows the property that holds it.
+    // An object is shown by the property that holds it.
     if (this.view !== 'button') property = property._holder ?? property;
     const subject = property.subject ?? property;
     const { issues = null, format, model, policy } = options;
@@ -207,7 +207,7 @@ class Text extends Binding {
 
   get view() { return this.control.tagName === 'TEXTAREA' ? 'textView' : 'textField'; }
   get events() {
-    return ['beforeinput', 'input', 'change', 'keydown', 'focus', 'blur', 'compositionstart', 'compositionend'];
+    return ['beforeinput', 'input', 'change', 'keydown', 'pointerdown', 'focus', 'blur', 'compositionstart', 'compositionend'];
   }
   get #hasFocus() { return this.control.ownerDocument.activeElement === this.control; }
   get #isComposing() { return this.#before !== null; }
@@ -217,12 +217,8 @@ class Text extends Binding {
     const { inputType, data } = event;
     const { field } = this;
     if (this.#isComposing || event.isComposing || !event.cancelable) return;
-    // Behind an edit that is not shown yet.
-    const isAhead = !field.isLate && field.queue.some(isEdit);
-    const selection = isAhead ? field.selection : this.#selected;
     const isForward = inputType.endsWith('Forward');
     const direction = inputType.startsWith('delete') ? isForward ? 'forward' : 'backward' : undefined;
-    let { start, end } = selection;
     let text = '';
     if (inputType.startsWith('history')) {
       event.preventDefault();
@@ -234,13 +230,17 @@ class Text extends Binding {
     } else if (/^insert(LineBreak|Paragraph)$/.test(inputType)) {
       if (this.view === 'textField') return;
       text = '\n';
-    } else if (/^delete(Content|ByCut)/.test(inputType) || (/^delete.*ward$/.test(inputType) && start < end)) {
-      const beside = start === end && new Intl.Segmenter().segment(field.text).containing(isForward ? start : start - 1);
-      if (beside) [start, end] = [beside.index, beside.index + beside.segment.length];
-    } else {
+    } else if (!/^delete(Content|ByCut)/.test(inputType)) {
       return field.hurry(); // Words, drops, autofill: `input` tells.
     }
     event.preventDefault();
+    // The answer tells the text.
+    if (field.queue.some(({ method }) => !/edit|select|begin/.test(method))) await field.queue.at(-1).ended;
+    // An edit may not be shown yet.
+    const selection = field.isAhead && !field.isLate ? field.selection : this.#selected;
+    let { start, end } = selection;
+    const beside = direction && start === end && new Intl.Segmenter().segment(field.text).containing(isForward ? start : start - 1);
+    if (beside) [start, end] = [beside.index, beside.index + beside.segment.length];
     this.#isShown = false;
     if (text || start < end) this.done(await field.edit(start, end, text, { direction }, selection));
   }
@@ -293,10 +293,12 @@ class Text extends Binding {
     if (isCommand && !altKey && /^[zy]$/i.test(key)) {
       event.preventDefault();
       shiftKey || /y/i.test(key) ? this.redo() : this.undo();
-    } else if (key === 'Escape' && this.field.hasEdits && !event.isComposing) {
+    } else if (key === 'Escape' && (this.field.hasEdits || this.field.isAhead) && !event.isComposing) {
       event.preventDefault();
       event.stopPropagation();
-      this.cancel().then(() => this.onfocus());
+      this.field.hurry();
+      this.cancel();
+      this.#begin();
     } else if (this.options.onPick && (key === 'F4' || (key === 'ArrowDown' && altKey))) {
       event.preventDefault();
       this.options.onPick(this);
@@ -305,12 +307,26 @@ class Text extends Binding {
       this.step(by);
     } else if (key === 'Enter' && this.view === 'textField' && !event.isComposing) {
       this.act('field/return');
+    } else if (isCommand || /^(Arrow|Home|End|Page)/.test(key)) {
+      this.onpointerdown();
     }
+  }
+
+  /** The caret moves in all that was typed. */
+  onpointerdown() {
+    const { field, control } = this;
+    if (!field.queue.length) return;
+    field.hurry();
+    setTimeout(() => control.value === field.text && this.act('field/select', { selection: this.#selected }));
   }
 
   onfocus() {
     this.#atFocus = this.control.value;
     this.#hasChanged = false;
+    this.#begin();
+  }
+
+  #begin() {
     if (this.field.state.traits?.enabled === false) return;
     this.act('field/beginEditing', {}, () => [this.control.value, this.#selected]);
   }
@@ -334,7 +350,7 @@ class Text extends Binding {
     const { text, selection } = field;
     const isOther = control.value !== text;
     if (isOther) control.value = text;
-    // After its own edits the browser has the caret in place, or where the person moved it.
+    // After its own edits the browser has the caret in place.
     const isMoved = field.moved && (isOther || !this.#isShown);
     if (isMoved && this.#hasFocus) control.setSelectionRange(selection.start, selection.end);
     field.moved = this.#isShown = false;

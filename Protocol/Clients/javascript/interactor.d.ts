@@ -15,13 +15,13 @@ export interface Transport {
   close(): void;
   onmessage?(text: string): void;
   onclose?(why: string): void;
-  /** Whether the daemon is a child that has to leave with this process. */
-  isChild?: boolean;
+  /** The process whose child the daemon is, and with which it ends. */
+  parent?: number;
 }
 
-/** Templates of single properties: by property, then by code; a text, or texts by language. */
 /** Schemas that references lead to, by URI; whether members that the schema does not declare are kept. */
 export type Elsewhere = Pick<SubjectOpenParams, 'schemas' | 'undeclared' | 'unfilled'>;
+/** Templates of single properties: by property, then by code; a text, or texts by language. */
 export type Messages = { [property: string]: { [code: string]: string | { [language: string]: string } } };
 export type Check = (value: Value, question: ClientValidateParams) => boolean | string | void | Verdict | Promise<boolean | string | void | Verdict>;
 export type Offer = ToldOptions | Array<ToldOption | string>;
@@ -204,8 +204,6 @@ export class Subject {
   _tell(kind: 'values' | 'issues', name: string): void;
   /** For the session: takes what `subject/propertyChanged` says. */
   propertyChanged(told: { changes: any[] }): void;
-  /** For the session: takes what `subject/read` says. */
-  hasRead(state: Requests['subject/read']['result']): void;
   /** Without a name, of all properties. Returns what ends it. */
   onChange(name: string, listener: (value: Value) => void): () => void;
   onChange(listener: (name: string, value: Value) => void): () => void;
@@ -289,7 +287,10 @@ export class Field {
   /** The value that a control to choose from is to show. */
   readonly value: Value | undefined;
   state: Partial<FieldState>;
-  queue: Array<{ method: string; params: any }>;
+  /** What is due; `ended` resolves with the answer. */
+  queue: Array<{ method: string; params: any; ended?: Promise<any> }>;
+  /** Whether an edit is due. */
+  readonly isAhead: boolean;
   /** The text as of the last answer; `text` has what was typed since, too. */
   base: string;
   /** Whether something has been edited since editing began. */
@@ -321,9 +322,6 @@ export class Field {
   hurry(): void;
   unbind(keep?: boolean): void;
 }
-
-/** Whether an act of a field is an edit. */
-export function isEdit(act: { method: string }): boolean;
 
 /** What a form needs of a binding. */
 export interface Bound {

@@ -124,7 +124,7 @@ export class Session {
   /** A part of a subject that nobody has asked for yet. */
   find(_id) {}
 
-  /** Opens or binds. With a draft of the page, it may be open already. */
+  /** Opens or binds, unless a draft of the page did. */
   make(method, params) { return this.request(method, params); }
   adopt(method, params) { this.log.push({ method, params, done: true, number: ++this.#count }); }
 
@@ -133,7 +133,7 @@ export class Session {
     this.locale = locale;
   }
 
-  /** Controls show what a request of the program's does to their field, or form. */
+  /** Controls show what the program's requests do. */
   #show(method, params, result) {
     if (/^field.(?!bind|unbind)/.test(method)) this.fields.get(params.field)?.answered(method, params, result);
     if (result.submitCount !== undefined) this.forms.get(params.form)?.stateChanged(result);
@@ -215,7 +215,7 @@ export class Session {
     }
     const { id, method, params = {}, result, error } = message;
     if (method === undefined) {
-      // It answers in order, but for submits: what it could not read is the oldest one.
+      // What it could not read is the oldest, as it answers in order.
       const number = id ?? this.#oldest([...this.#inflight])?.[0];
       const entry = this.#inflight.get(number);
       const problem = (error || id === null) && new InteractorError(error?.code, error?.message, error?.data);
@@ -271,7 +271,7 @@ export class Session {
     const recovery = this.#diedAt && await this.#remember();
     if (transport !== this.transport) return;
     const { result, error } = await this.say('initialize', {
-      processId: transport.isChild ? globalThis.process.pid : null,
+      processId: transport.parent ?? null,
       clientInfo: { name: 'interactor for JavaScript', version: '1.0' },
       capabilities: { positionEncodings: ['utf-16'], numberEncoding: 'string', issueChanges: true, validate, options },
       locale: this.began || undefined,
@@ -354,7 +354,7 @@ export class Session {
 
   async subject(id, { schema, rules, values = {}, ...more }) {
     for (const { client } of rules ?? []) if (client) this.require('checks', client);
-    // With one of these inside there may be objects, or lists.
+    // Then there may be objects, or lists.
     const isDeep = !schema?.properties || JSON.stringify(schema)?.match(/"(properties|items|\$ref|(all|any|one)Of)":/g)?.length > 1;
     const subject = isDeep ? await (await import('./tree.js')).tree(this, id, schema) : new Subject(this, id, schema);
     let told = { values };
@@ -466,7 +466,7 @@ export class Subject {
     const news = [];
     for (const change of changes) {
       const { property, value, issues, secret } = change;
-      // Only that a secret has changed is told: nobody may take the old value for the present one.
+      // Of a secret, only the change is told: the old value is not its value.
       const isNew = secret ? 'oldValue' in change : isOther(value, this._own[property]);
       if (isNew) news.push(['values', property]);
       if (isOther(issues, this.issues[property] ?? [])) news.push(['issues', property]);
@@ -481,13 +481,6 @@ export class Subject {
     const listeners = [...this.#listeners[kind]];
     const what = listeners.length && (kind === 'values' ? this._value(property) : this.issues[property]);
     for (const listener of listeners) this.session.guard(listener, property, what);
-  }
-
-  hasRead({ values, issues }) {
-    const { properties } = this.schema;
-    const changes = Object.entries(values).map(([property, value]) =>
-      ({ property, value, issues: issues[property] ?? [], secret: properties[property]?.writeOnly }));
-    this.propertyChanged({ changes });
   }
 
   #verb(verb, params) { return this.session.request(`subject/${verb}`, { subject: this.id, ...params }); }
@@ -511,7 +504,7 @@ export class Subject {
 }
 
 const at = (start, end = start) => ({ start, end });
-export const isEdit = act => act.method === 'field/edit';
+const isEdit = act => act.method === 'field/edit';
 const splice = (text, { method, params: { range, text: came } }) => {
   if (method === 'field/clear') return '';
   return range ? text.slice(0, range.start) + came + text.slice(range.end) : text;
@@ -553,6 +546,7 @@ export class Field {
   get status() { return this.session.isGone ? 'absent' : this.isLate ? 'busy' : this.state.phase ?? 'idle'; }
   get text() { return this.queue.reduce(splice, this.base); }
   get selection() { return this.queue.reduce(select, this.#selection); }
+  get isAhead() { return this.queue.some(isEdit); }
   get value() {
     const choose = (value, { method, params }) => (method === 'field/choose' ? params.value : value);
     return this.queue.reduce(choose, this.state.value);
@@ -568,12 +562,11 @@ export class Field {
     if (!this.#isKnown) return null;
     if (this.session.isGone) return this.#alone(act);
     this.queue.push(act);
-    return new Promise(done => {
-      act.finish = done;
-      this.#send(act);
-      if (this.isLate) this.#late(act);
-      else act.timer = setTimeout(() => this.#late(act), this.session.patience);
-    });
+    act.ended = new Promise(done => (act.finish = done));
+    this.#send(act);
+    if (this.isLate) this.#late(act);
+    else act.timer = setTimeout(() => this.#late(act), this.session.patience);
+    return act.ended;
   }
 
   #send(act, first = false) {
@@ -630,7 +623,7 @@ export class Field {
       Object.assign(this.state, { pending: false, ...kept });
       this.hasEdits ||= outcome !== 'rejected';
       if (conflict === null) delete this.state.conflict;
-      // A key that is refused without a word leaves the reason before.
+      // A key that is refused without a word leaves the reason.
       if (outcome !== 'rejected' || reason?.shown !== false) this.state.reason = reason;
       if (outcome === 'verbatim') this.#typed(act);
       if (isEdit(act) && outcome !== 'rejected') this.state.phase = act.params.composing ? 'composing' : 'editing';
@@ -666,6 +659,8 @@ export class Field {
       const gone = range.end - range.start;
       // What is beside it stays.
       if (gone && params.range.start === params.range.end) delete params.direction;
+      // What it covers is gone.
+      if (range.end >= end && range.start < start + Number(start < end)) break;
       if (range.end > start) continue;
       start += params.text.length - gone;
       end += params.text.length - gone;
@@ -688,13 +683,13 @@ export class Field {
 
   show() { this.session.guard(this.onShow, this); }
 
-  hurry() { for (const act of this.queue) this.#late(act); }
+  hurry() { if (!this.isLate) for (const act of this.queue) this.#late(act); }
 
   #late(act) {
     const seen = act.shown?.();
     if (seen) act.shown = () => seen;
     this.isLate = act.isLate = true;
-    this.moved ||= this.queue.some(isEdit);
+    this.moved ||= this.isAhead;
     this.show();
   }
 

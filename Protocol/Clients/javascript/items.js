@@ -1,6 +1,7 @@
 // Lists in subjects: `order.lines`, whose items are subjects with keys. A session loads this module with the first schema that
 // may have any.
 import { Property } from './interactor.js';
+import { hasRead } from './recovery.js';
 import { Tree, escaped, isMapping, isObject, parts, resolved, shapeOf } from './tree.js';
 
 /** How many items are read by one request. */
@@ -62,7 +63,7 @@ class Item extends Tree {
   /** Takes what an answer, or a message of the list, has of it. */
   _told({ values, issues = {}, keys = {} }) {
     const own = withoutSecrets(this.list.hasObjects ? values : { value: values }, this.schema, this._document);
-    if (this._isRead) return this.hasRead({ values: own, issues, keys });
+    if (this._isRead) return hasRead(this, { values: own, issues, keys });
     this._isRead = true;
     this._opened(own, issues, keys);
     for (const name of Object.keys(own)) this._tell('values', name);

@@ -42,7 +42,7 @@ function childTransport([program, ...rest]) {
   return new Promise((done, failed) => {
     const child = start(program, [...rest, '--framing', 'line'], { stdio: ['pipe', 'pipe', 'inherit'] });
     const transport = {
-      isChild: true,
+      parent: process.pid,
       child,
       send: text => child.stdin.write(text + '\n'),
       close: () => {

@@ -64,9 +64,18 @@ async function loud(session) {
   const items = await Promise.all(lists(session).map(async list => [list, await list.readAll()]));
   const kept = session.quiet;
   session.quiet = null;
-  for (const [subject, { result }] of states) if (result) subject.hasRead(result);
+  for (const [subject, { result }] of states) if (result) hasRead(subject, result);
   for (const [list, known] of items) list.haveRead(known);
   kept.forEach(tell => tell());
+}
+
+/** A subject takes what `subject/read` says. */
+export function hasRead(subject, { values, issues, keys = undefined }) {
+  const { properties } = subject.schema;
+  const changes = Object.entries(values).map(([property, value]) =>
+    ({ property, value, issues: issues[property] ?? [], secret: properties[property]?.writeOnly }));
+  subject.propertyChanged({ changes });
+  for (const [name, list] of subject._lists ?? []) list.hasRead(keys?.[name], issues[name]);
 }
 
 /** Where questions may delay answers, a message waits for those that it followed. */

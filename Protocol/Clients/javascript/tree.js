@@ -1,5 +1,6 @@
 // Subjects with objects and lists in them. A session loads this module with the first schema that may have any.
 import { Subject } from './interactor.js';
+import { hasRead } from './recovery.js';
 
 /** The lists of a subject, from `items.js`, which is loaded with the first schema that may have any. */
 let listed;
@@ -305,18 +306,13 @@ export class Tree extends Subject {
   _load() { return Promise.all([this, ...this.#inner()].flatMap(each => [...each._lists.values()].map(list => list.load()))); }
 
   /** The answer to `subject/open` has the issues of the subject alone. */
-  #read() { return this.read().then(state => this.hasRead(state), () => {}); }
+  #read() { return this.read().then(state => hasRead(this, state), () => {}); }
 
   /** Takes it, and all that is in it, from what the session knows. */
   _leave() {
     this.session.subjects.delete(this.id);
     for (const object of this.#objects.values()) object._leave();
     for (const list of this._lists.values()) list._leave();
-  }
-
-  hasRead(state) {
-    super.hasRead(state);
-    for (const [name, list] of this._lists) list.hasRead(state.keys?.[name], state.issues[name]);
   }
 
   listChanged(told) { this._lists.get(told.property)?.listChanged(told); }

@@ -899,6 +899,38 @@ class Own(unittest.TestCase):
         self.driver.type("x")
         self.shown("note", "xone ")
 
+    def test_what_is_pressed_while_answers_are_due(self):
+        for name, before, typed, keys, shown in (
+            ("note", "one", "caf", ("Home", "x"), "xcaf"),
+            ("note", "one", "caf", ("Control+a", "x"), "x"),
+            ("note", "one", "caf", ("Left", "Shift+Left", "x"), "cxf"),
+            ("note", "one", "caf", ("Escape",), "one"),
+            ("note", "one", "caf", ("Escape", "x"), "onex"),
+            ("note", "one", "caf", ("Escape", "Control+a", "x", "y"), "xy"),
+            ("note", "one", "caf", ("Control+z", "End", "x"), "onex"),
+            ("note", "one", "caf", ("Control+z", "Control+a", "x", "y"), "xy"),
+            ("note", "one", "caf", ("Control+z", "Control+y", "BackSpace"), "ca"),
+            ("price", "9", "1,5", ("Escape", "Control+a", "2", "5", "0", "0"), "2.500"),
+            ("quantity", "1", "4", ("Up", "Home", "7"), "75"),
+            ("quantity", "1", "4", ("Return", "Home", "7"), "74"),
+        ):
+            with self.subTest(name, keys=keys):
+                self.driver.click(name)
+                self.driver.select_all()
+                self.driver.type(before)
+                self.driver.click("number")
+                self.driver.settle()
+                self.driver.click(name)
+                self.driver.settle()
+                self.driver.select_all()
+                os.kill(daemons()[0], signal.SIGSTOP)
+                self.driver.type(typed)
+                for key in keys:
+                    self.driver.keys(key)
+                os.kill(daemons()[0], signal.SIGCONT)
+                self.driver.settle()
+                self.shown(name, shown)
+
     def test_keys_at_twenty_milliseconds(self):
         js("note.focus()")
         text = "".join("abcdefghij"[number % 10] for number in range(1000))
