@@ -42,6 +42,9 @@ import Testing
   )
   func withoutFraction(_ row: Case) throws { try check(row) }
 
+  @Test("A letter with its signs is one key")
+  func clusters() throws { try check(Case("te-IN currency currency=INR", "రూ.1,234", "1,234| =1234")) }
+
   @Test(
     "A draft that cannot be read takes back what was written on the way to it",
     arguments: [

@@ -94,7 +94,8 @@ struct DateEditor {
   // MARK: - Inserting
 
   private mutating func insert(_ draft: Draft, _ edit: Edit) -> DateEdit {
-    let isLong = edit.replacement.count > 2 && edit.replacement.scalarCount > 2
+    // A key may be several scalars: `হ্ন`.
+    let isLong = edit.replacement.count > 2 && edit.replacement.scalarCount > 2 && !edit.isOneKey
     let isPaste = isLong && !edit.isComposed
     if isPaste, let pasted = paste(edit.replacement) { return pasted }
     if isPaste, format.reader(entry, situation).namesRange(edit.replacement) {

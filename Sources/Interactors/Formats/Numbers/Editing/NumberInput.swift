@@ -41,7 +41,8 @@ enum NumberInput: Equatable {
       let character = NumberCharacter(scalar)
       if length == bytes.count { return (character, bytes) }
       if character != .ignorable {
-        if only != nil { return nil }
+        // A letter with its signs is one key, too: `రూ`.
+        if let only { return only.character == .other && Text(utf8: bytes).isOneCluster ? (.other, bytes) : nil }
         only = (character, Array(bytes[offset..<(offset + length)]))
       }
       offset += length
