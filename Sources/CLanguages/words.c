@@ -18,6 +18,9 @@ const struct language_text words_texts[] = {
     {"ar", (const unsigned char[]){
 #embed "words/ar.txt"
                   , 0}},
+    {"as", (const unsigned char[]){
+#embed "words/as.txt"
+                  , 0}},
     {"az", (const unsigned char[]){
 #embed "words/az.txt"
                   , 0}},
@@ -260,6 +263,9 @@ const struct language_text words_texts[] = {
                   , 0}},
     {"th", (const unsigned char[]){
 #embed "words/th.txt"
+                  , 0}},
+    {"tk", (const unsigned char[]){
+#embed "words/tk.txt"
                   , 0}},
     {"tr", (const unsigned char[]){
 #embed "words/tr.txt"

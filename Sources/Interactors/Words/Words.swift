@@ -46,9 +46,9 @@ struct Words: Sendable {
   /// The languages that have a table.
   static let languages = Set(
     """
-    af am ar az be bg bn br bs ca ckb cs cy da de el en eo es et eu fa fi fil fr ga gl gu ha he hi hr ht hu hy id is
-    it ja jv ka kk km kn ko ku ky lb lo lt lv mi mk ml mn mr ms mt my nb ne nl nn oc or pa pl ps pt ro ru se si sk
-    sl so sq sr sv sw ta te tet tg th tr ug uk ur uz vi yue zh zu
+    af am ar as az be bg bn br bs ca ckb cs cy da de el en eo es et eu fa fi fil fr ga gl gu ha he hi hr ht hu hy id
+    is it ja jv ka kk km kn ko ku ky lb lo lt lv mi mk ml mn mr ms mt my nb ne nl nn oc or pa pl ps pt ro ru se si
+    sk sl so sq sr sv sw ta te tet tg th tk tr ug uk ur uz vi yue zh zu
     """.split { $0 == " " || $0 == "\n" }.map(String.init)
   )
 

@@ -81,6 +81,11 @@ import Testing
       ("fi-FI", "1.30", "PT1H30M"), ("fi-FI", "1.30.15", "PT1H30M15S"),
       ("id-ID", "1.30", "PT1H30M"), ("de-DE", "1.30", "-"), ("da-DK", "1.3", "?"),
       ("da-DK", "1,5 t", "PT1H30M"), ("da-DK", "1.5 t", "PT1H30M"), ("en-US", "1.30", "PT1M18S"),
+      ("fr-FR", "1 heure et demie", "PT1H30M"), ("fr-FR", "1 heure et quart", "PT1H15M"),
+      ("fr-FR", "1 heure et de", "?"), ("fr-FR", "1 heure et", "PT1H"), ("fr-FR", "1 heure et 30 minutes", "PT1H30M"),
+      ("es-ES", "1 hora y media", "PT1H30M"), ("en-US", "1 hour and a half", "PT1H30M"),
+      ("de-DE", "1 ½ Stunden", "PT1H30M"), ("kn-IN", "1 ಗಂಟೆ 30 ನಿಮಿಷ", "PT1H30M"),
+      ("ga-IE", "1 uair 30 nóiméad", "PT1H30M"), ("mn-MN", "2 өдөр", "P2D"),
     ]
   )
   func words(_ locale: Text, _ text: Text, _ meaning: String) throws {

@@ -75,7 +75,7 @@ struct DurationReader: Sendable {
           // The point of an abbreviation.
           rest.removeFirst()
         } else if last != nil, let found = reader.words.connectors.first(where: { rest.starts(with: $0) }),
-          isSeparate(behind: found)
+          isSeparate(behind: found), !beginsName(found)
         {
           rest.removeFirst(found.count)
         } else {
@@ -89,6 +89,13 @@ struct DurationReader: Sendable {
       let behind = rest.dropFirst(found.count)
       guard let next = behind.first, found.last?.isPartOfWord == true, next.isPartOfWord else { return true }
       return name(at: behind) != nil
+    }
+
+    /// Whether a connector is the first word of a name that says its number, or of what may become one: `et demie`.
+    private func beginsName(_ connector: [Unicode.Scalar]) -> Bool {
+      name(at: rest) != nil
+        || last == .hour && rest.count > connector.count
+          && reader.words.names.contains { $0.isBehindHour && $0.scalars.starts(with: rest) }
     }
 
     private func isDigit(_ scalar: Unicode.Scalar?) -> Bool { scalar?.asciiDigit != nil }
@@ -263,9 +270,11 @@ struct DurationReader: Sendable {
         separators.append(separator)
         ahead = ahead.dropFirst()
       }
-      let fraction = ahead.first.flatMap { Self.fractions[$0] }
+      // Behind the number or its blank: `1½`, `1 ½`.
+      let blanks = ahead.first == " " && runs.first?.isEmpty == false ? 1 : 0
+      let fraction = ahead.dropFirst(blanks).first.flatMap { Self.fractions[$0] }
       guard let decimals = decimals(runs, separators), fraction == nil || !decimals else { return nil }
-      rest = ahead.dropFirst(fraction == nil ? 0 : 1)
+      rest = ahead.dropFirst(fraction == nil ? 0 : blanks + 1)
       var number = DurationNumber()
       for (place, run) in runs.enumerated() {
         for scalar in run { number.add(scalar.asciiDigit ?? 0, isFraction: decimals && place == runs.count - 1) }

@@ -22,6 +22,8 @@ package final class DateVocabulary: Sendable {
     case unit(TimeUnit)
     /// Minutes behind an hour: `半`.
     case minutes(Int)
+    /// What stands between the units of a time: `15 ч. и 30 мин.`
+    case and
     /// A word of ranges.
     case to
     /// A word that says nothing: `of`, `de`, `года`.
@@ -208,6 +210,7 @@ extension DateVocabulary.Meaning {
     case .minutes(let minutes): self = .minutes(minutes)
     case .era(calendar.identifier, let era): self = .era(era)
     case .era(let name, let era): self = .otherEra(DateVocabulary.OtherEra(calendar: name, era: era))
+    case .and: self = .and
     case .to: self = .to
     case .filler: self = .filler
     default: return nil

@@ -212,6 +212,7 @@ struct PastedParts {
     case .minutes(let minutes):
       if spelledMinutes != nil || numbers.isEmpty { return false }
       spelledMinutes = minutes
+    case .and: return numbers.last?.unit?.isOfTime ?? false
     case .to: return false
     case .filler, .unit: break
     }
