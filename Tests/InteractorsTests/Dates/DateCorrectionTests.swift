@@ -24,7 +24,11 @@ import Testing
       ("ja-JP", "time", "午後２時３０分↶↷", "14:30:00"), ("vi-VN", "dateTime", "01/07/2026 14:30↶↷", "2026-07-01T14:30:00"),
       ("en-US", "date", "Sunday, M↶↷ay 3, 2026", "2026-05-03"), ("ja-JP", "time", "14時半", "14:30:00"),
       ("zh-CN", "time", "下午2点半", "14:30:00"), ("vi-VN", "time", "2 giờ rưỡi", "02:30:00"),
-      ("zh-TW", "date", "115/04/10", "2026-04-10"),
+      ("zh-TW", "date", "115/04/10", "2026-04-10"), ("sv-SE", "date", "5 november 2026⌫⌫27", "2027-11-05"),
+      ("en-CA", "date", "Dec 2, 2035⌫⌫⌫⌫2036", "2036-12-02"), ("fa-IR", "date", "۱ مرداد ۱۳۹۲⌫⌫۹۲", "2013-07-23"),
+      ("ml-IN", "date", "1960, ഡിസംബർ 13⌫4", "1960-12-14"),
+      ("zh-CN", "dateTime", "2004年1月21日上午3⌫9:05", "2004-01-21T09:05:00"),
+      ("el-GR", "time", "11:00 πμμ", "11:00:00"), ("el-GR", "time", "1:05 ππμ", "01:05:00"),
     ] as [(Text, Text, String, Value)]
   )
   func corrections(_ locale: Text, _ style: Text, _ keys: String, _ value: Value) throws {
@@ -41,12 +45,25 @@ import Testing
       ("de-DE", "time", "zwischen 2 und 3"), ("en-GB", "time", "half past 2"), ("en-GB", "time", "10 to 3"),
       ("fr-FR", "time", "3h moins le quart"), ("sv-SE", "date", "202-07-01"), ("ja-JP", "date", "206/07/01"),
       ("de-DE", "date", "1./2. Juli 2026"), ("en-US", "date", "46204.5"), ("de-DE", "date", "1.7.2026 v. Chr."),
-      ("de-DE", "date", "Juli 2026"),
+      ("de-DE", "date", "Juli 2026"), ("es-ES", "date", "813⌫1019"), ("de-DE", "date", "5113⌫1019"),
     ] as [(Text, Text, String)]
   )
   func held(_ locale: Text, _ style: Text, _ keys: String) throws {
     let field = try DateField(locale, style: style).type(keys).end()
     #expect(try field.state.phase == .held)
+  }
+
+  @Test(
+    "D29: what a deletion leaves that is meant for refused keys, or stands behind refused words, is told",
+    arguments: [
+      ("en-US", "date", "Saturday, July74⌫⌫ 20, 2030", "2030-09-20"),
+      ("ky-KG", "dateTime", "2026-ж., 25-март 11:05,⌫", "2026-03-25T11:00:00"),
+    ] as [(Text, Text, String, Value)]
+  )
+  func toldDeletions(_ locale: Text, _ style: Text, _ keys: String, _ value: Value) throws {
+    let field = try DateField(locale, style: style).type(keys).end()
+    #expect(try field.value == value)
+    #expect(try field.state.reason?.code == .reinterpreted)
   }
 
   /// Undo comes back to a text that lacks keys which were refused. It is as little a value as it was then.

@@ -42,7 +42,7 @@ extension DateFormat {
     let asShown = shown.map { DatePasteReader.MomentReading(moment: $0) }
     guard let keys = memory.keys, memory.isWhole || memory.isDoubtful else { return memory.isTorn ? nil : asShown }
     if memory.isAmid {
-      if memory.isTorn || memory.refusedDigits > 0 || memory.refusedLetters > 1 { return nil }
+      if memory.isTorn || memory.hasRefusedMeaning { return nil }
       return shown.map { DatePasteReader.MomentReading(moment: $0, isReinterpreted: memory.hasRefusals) }
     }
     if let reading = read(keys, entry, situation) { return reading }

@@ -79,6 +79,6 @@ extension DateFormat {
     if case .moment(let moment) = entry.meaning.reading(of: settled) {
       return reading(of: memory, showing: moment, entry, situation) == nil
     }
-    return memory.isTorn || memory.refusedDigits > 0 || memory.refusedLetters > 1
+    return memory.isTorn || memory.hasRefusedMeaning
   }
 }

@@ -8,7 +8,9 @@ extension DateEditor {
     }
     let former = keys.string.unicodeScalars.dropLast()
     // In another order than that of the sections, the last key stands elsewhere than at the end.
-    if typeISO(keys) != nil || isReadInOtherOrder(keys, draft), let (draft, memory) = typeAgain(former, until: nil) {
+    if typeISO(keys) != nil || isReadInOtherOrder(keys, known, draft),
+      let (draft, memory) = typeAgain(former, until: nil)
+    {
       return DateEdit(decision: .accepted(draft), memory: memory)
     }
     var result = deleteShown(draft, edit)
@@ -20,19 +22,22 @@ extension DateEditor {
     return result
   }
 
-  /// Whether a text is what keys were read as, and ends with another number than they do: `20261105` in German.
-  private func isReadInOtherOrder(_ keys: Text, _ draft: Draft) -> Bool {
+  /// Whether a text is what keys were read as, and ends with another number than they do: `20261105` in German, or
+  /// `5 november 2026` in Swedish, whose dates begin with the year.
+  private func isReadInOtherOrder(_ keys: Text, _ known: DateMemory, _ draft: Draft) -> Bool {
     guard let sections = notation.read(draft.text.utf8), case .moment = entry.meaning.reading(of: sections),
       let shown = sections.contents.last(where: { $0.count > 0 })
     else { return false }
     let number = keys.string.unicodeScalars.reversed().prefix { $0.decimalDigit != nil }.compactMap { $0.decimalDigit }
-    guard !number.isEmpty, number.count > 4 || number.reversed().reduce(0, { $0 * 10 + $1 }) != shown.number,
-      let reading = format.read(keys, entry, situation), reading.isReinterpreted
-    else { return false }
-    return format.draft(of: reading.moment)?.text == draft.text
+    guard !number.isEmpty, number.count > 4 || number.reversed().reduce(0, { $0 * 10 + $1 }) != shown.number else {
+      return false
+    }
+    if known.isRead { return true }
+    return format.read(keys, entry, situation).flatMap { format.draft(of: $0.moment) }?.text == draft.text
   }
 
-  /// As if the literal that an emptied section keeps in front of it (D27) had been typed as well.
+  /// As if the literal that an emptied section keeps in front of it (D27) had been typed as well. As nobody has, it does
+  /// not end the number in front of it (D28).
   private func typeAgain(
     _ keys: Substring.UnicodeScalarView,
     literalOf text: Text
@@ -40,7 +45,9 @@ extension DateEditor {
     let literal = text.string.unicodeScalars.reversed().prefix { $0.decimalDigit == nil && !$0.isPartOfWord }.last
     guard let literal else { return nil }
     let longer = String(String.UnicodeScalarView(keys)) + String(Character(literal))
-    return typeAgain(longer[...].unicodeScalars, until: text)
+    guard var found = typeAgain(longer[...].unicodeScalars, until: text) else { return nil }
+    if let former = typeAgain(keys, until: nil)?.memory { found.memory.goOn(withNumberOf: former) }
+    return found
   }
 
   /// What keys come to that are typed into an empty text, and what is remembered of them: of all, or of as many as lead

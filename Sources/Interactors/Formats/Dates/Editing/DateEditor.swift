@@ -47,11 +47,13 @@ struct DateEditor {
     if let new, isDigit || edit.replacement.isEmpty, known?.unseen.isEmpty ?? true, new.text.count != draft.text.count {
       return
     }
-    let unseen = (known?.unseen ?? UnseenKeys()).following(edit, on: draft, to: new) { new in
+    var unseen = (known?.unseen ?? UnseenKeys()).following(edit, on: draft, to: new) { new in
       if isDigit { return true }
       var editor = DateEditor(format: format, entry: entry, situation: situation, known: nil)
       return new.backspace.map { editor.deleteShown(new, $0) }?.decision.draft?.text == draft.text
     }
+    // A deletion ends what keys that were refused have meant: nobody but the end of editing tells what is left.
+    if edit.replacement.isEmpty, let new, !new.text.isEmpty, known?.hasRefusedMeaning ?? false { unseen = .told }
     if unseen.isEmpty, result.memory == nil { return }
     var memory = result.memory ?? ((new ?? draft).text.isEmpty ? .atStart : DateMemory())
     memory.unseen = unseen

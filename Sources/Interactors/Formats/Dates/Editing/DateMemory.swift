@@ -106,6 +106,9 @@ struct DateMemory: Hashable, Sendable {
   /// Whether keys were refused that may have meant something.
   var hasRefusals: Bool { refusedDigits > 0 || refusedLetters > 0 }
 
+  /// Whether what was refused is more than a slip of one letter (D29).
+  var hasRefusedMeaning: Bool { refusedDigits > 0 || refusedLetters > 1 }
+
   /// Whether the text may mean something else than was typed.
   var isDoubtful: Bool { hasRefusals || isTorn }
 
@@ -220,6 +223,11 @@ struct DateMemory: Hashable, Sendable {
     memory.facts = facts.intersection([.isTearing, .isBehindDash])
     (memory.numberSection, memory.numberDigits, memory.number) = (numberSection, numberDigits, number)
     return memory
+  }
+
+  /// The number that another memory ends with goes on in this one.
+  mutating func goOn(withNumberOf other: DateMemory) {
+    (numberSection, numberDigits, number) = (other.numberSection, other.numberDigits, other.number)
   }
 
   /// Notes that the text cannot be meant as it was typed.

@@ -87,13 +87,26 @@ extension DateTyping {
     let shown = entry.contents[section].number
     let names = notation.layout.dayPeriods
     let isShown = !entry.contents[section].letters.isEmpty
-    if isShown, names.names.contains(where: { $0.meaning == shown && $0.folded.holds(folded) }) {
+    // A key that was struck twice says it once: `πμμ` is the morning in Greek.
+    let once = Self.onceEach(folded)
+    if isShown,
+      names.names.contains(where: { $0.meaning == shown && ($0.folded.holds(folded) || $0.folded.holds(once)) })
+    {
       return true
     }
     guard let half = names.decided(by: folded) ?? (isLetter ? half(of: bytes) : nil) else { return false }
     setPeriod(section, half)
     caret = EntryPlace(section: section, index: entry.contents[section].length)
     return true
+  }
+
+  /// Letters without those that repeat the one before.
+  private static func onceEach(_ letters: [UInt8]) -> [UInt8] {
+    var scalars: [Unicode.Scalar] = []
+    for scalar in String(decoding: letters, as: UTF8.self).unicodeScalars where scalar != scalars.last {
+      scalars.append(scalar)
+    }
+    return Array(String(String.UnicodeScalarView(scalars)).utf8)
   }
 
   /// The half of the day that letters decide; `a` and `p` always do. Nil for other letters.

@@ -31,8 +31,8 @@ struct PastedParts {
 
   var numbers: [Number] = []
   private(set) var month: Month?
-  /// Whether the name of the month stands between two numbers.
-  private(set) var isMonthBetween = false
+  /// How many numbers stand in front of the name of the month.
+  private var numbersBeforeMonth = 0
   /// Whether a dash stands between the name of the month and the first number: `Nov-5-26`.
   private var isMonthBeforeDash = false
   private(set) var weekday: Int?
@@ -126,7 +126,7 @@ struct PastedParts {
   /// D28): `July 13-15`, `7月13-15日`, `13-15/7`. Without names, `dayFirst` says on which side a month stands.
   func isRange(dayFirst: Bool) -> Bool {
     let start = numbers.count > 2 && numbers[0].digits == 4 ? 1 : 0
-    if month != nil { return !isMonthBetween && !isMonthBeforeDash && joinsDays(start) }
+    if month != nil { return numbersBeforeMonth != start + 1 && !isMonthBeforeDash && joinsDays(start) }
     if numbers.contains(where: { $0.unit == .month }) {
       return numbers.indices.dropLast().contains { numbers[$0].unit != .month && joinsDays($0) }
     }
@@ -193,7 +193,7 @@ struct PastedParts {
     case .month, .gregorianMonth:
       if month != nil { return false }
       month = Self.month(meaning)
-      isMonthBetween = numbers.count == 1
+      numbersBeforeMonth = numbers.count
     case .weekday(let number):
       if weekday != nil { return false }
       weekday = number
