@@ -255,10 +255,7 @@ struct FormatCache {
     for cost: (own: Int, learning: Int, learnt: LearntLocale)
   ) throws(InteractorError) {
     if work.load.hasRoom(for: costs.steps(of: cost.own, cost.learning, cost.learnt)) { return }
-    formats.sweep()
-    var present = FormatCosts()
-    for format in formats.all { present.add(format.steps, format.learningSteps, format.learnt) }
-    costs = present
+    _ = sweep()
     if !work.load.hasRoom(for: costs.steps(of: cost.own, cost.learning, cost.learnt)) { throw SessionLoad.tooMuch }
   }
 
@@ -296,7 +293,13 @@ struct FormatCache {
   var isWorthSweeping: Bool { formats.isWorthSweeping }
 
   /// Drops the formats that no field has any more. Returns how many that were.
-  mutating func sweep() -> Int { formats.sweep() }
+  mutating func sweep() -> Int {
+    let count = formats.sweep()
+    var present = FormatCosts()
+    for format in formats.all { present.add(format.steps, format.learningSteps, format.learnt) }
+    costs = present
+    return count
+  }
 
   /// Writes the numbers in sentences as a locale does, with all their digits unless a style asks for whole ones; nil if
   /// the registry has no such format.

@@ -1,19 +1,27 @@
 /// What has been learnt of locales, by what it was asked for. Engines on several threads may share it.
 package struct LocaleCache<Key: Hashable & Sendable, Learnt: Sendable>: ~Copyable {
-  private let known = Guarded<[Key: Learnt]>([:])
-  /// More than any session shows at a time. Formats keep what they have found here, so that emptying the cache costs no
-  /// more than learning some of it again.
+  /// The values, and how many there are when those are looked for that nobody has.
+  private let known: Guarded<(values: [Key: Learnt], most: Int)>
+  /// When it is emptied.
   private let limit: Int
+  /// Whether somebody else has the value as well. Such values stay: formats that are made anew, one after the other,
+  /// would have each other learn theirs again and again.
+  private let isInUse: @Sendable (inout Learnt) -> Bool
 
-  /// A cache that is emptied when it holds `limit` values.
-  package init(limit: Int = 64) { self.limit = limit }
+  /// A cache that is emptied when it holds `limit` values, or as many as were in use when it was emptied last and as
+  /// many again.
+  package init(limit: Int = 64, isInUse: @escaping @Sendable (inout Learnt) -> Bool = { _ in false }) {
+    self.limit = limit
+    self.isInUse = isInUse
+    known = Guarded((values: [:], most: limit))
+  }
 
   /// The value for a key, learnt if it is not known yet. Two threads may learn the same one at once.
   package func value<Failure: Error>(
     for key: Key,
     learn: () throws(Failure) -> Learnt
   ) throws(Failure) -> Learnt {
-    if let value = known.withLock({ $0[key] }) { return value }
+    if let value = known.withLock({ $0.values[key] }) { return value }
     let value = try learn()
     keep(value, for: key)
     return value
@@ -24,7 +32,7 @@ package struct LocaleCache<Key: Hashable & Sendable, Learnt: Sendable>: ~Copyabl
     for key: Key,
     learn: () throws(Failure) -> Learnt?
   ) throws(Failure) -> Learnt? {
-    if let value = known.withLock({ $0[key] }) { return value }
+    if let value = known.withLock({ $0.values[key] }) { return value }
     guard let value = try learn() else { return nil }
     keep(value, for: key)
     return value
@@ -32,8 +40,23 @@ package struct LocaleCache<Key: Hashable & Sendable, Learnt: Sendable>: ~Copyabl
 
   private func keep(_ value: Learnt, for key: Key) {
     known.withLock { known in
-      if known.count >= limit { known.removeAll() }
-      known[key] = value
+      if known.values.count >= known.most {
+        empty(&known.values)
+        known.most = max(limit, 2 * known.values.count)
+      }
+      known.values[key] = value
     }
+  }
+
+  private func empty(_ values: inout [Key: Learnt]) {
+    var unused: [Key] = []
+    // An index at a time: a list of them would hold the values, too.
+    var index = values.startIndex
+    while index != values.endIndex {
+      if !isInUse(&values.values[index]) { unused.append(values[index].key) }
+      index = values.index(after: index)
+    }
+    if unused.count == values.count { return values.removeAll() }
+    for key in unused { values[key] = nil }
   }
 }

@@ -6,13 +6,14 @@ public final class Locales: Sendable {
   /// Whom what is not kept yet is learnt from.
   package let provider: any LocaleProvider
 
-  let numberSymbols = LocaleCache<NumberSymbols.Key, NumberSymbols>(limit: 256)
-  let unitWords = LocaleCache<UnitWords.Key, UnitWords>(limit: 256)
-  let multipliers = LocaleCache<Text, [[UInt8]]>()
-  let dateLayouts = LocaleCache<DateLayout.Key, DateLayout>(limit: 16)
-  let dateVocabularies = LocaleCache<DateVocabulary.Key, DateVocabulary>(limit: 16)
-  let dateRangeWords = LocaleCache<Text, DateRangeWords>()
-  let relativeDays = LocaleCache<Text, RelativeDays>()
+  let numberSymbols = LocaleCache<NumberSymbols.Key, NumberSymbols>(limit: 256) { !isKnownUniquelyReferenced(&$0) }
+  let unitWords = LocaleCache<UnitWords.Key, UnitWords>(limit: 256) { !isKnownUniquelyReferenced(&$0) }
+  // The formats of a session are of fewer locales than these hold (`SessionLoad`).
+  let multipliers = LocaleCache<Text, [[UInt8]]>(limit: 1024)
+  let dateLayouts = LocaleCache<DateLayout.Key, DateLayout>(limit: 16) { !isKnownUniquelyReferenced(&$0) }
+  let dateVocabularies = LocaleCache<DateVocabulary.Key, DateVocabulary>(limit: 16) { !isKnownUniquelyReferenced(&$0) }
+  let dateRangeWords = LocaleCache<Text, DateRangeWords>(limit: 128)
+  let relativeDays = LocaleCache<Text, RelativeDays>(limit: 128)
   let durationWords = LocaleCache<Text, DurationWords>()
 
   /// Locales as a provider has them. The first one of a process also gives it the time zones (`TimeZoneRules`).
