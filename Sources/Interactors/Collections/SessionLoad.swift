@@ -7,8 +7,8 @@
 final class SessionLoad {
   /// What one request may take.
   static let maximumSteps = WorkBudget.requestSteps
-  /// A field in a form is counted again, and the form told.
-  static let stepsOfMember = 3
+  /// A field in a form is counted again, and the form told; or it leaves the form, with all that it takes.
+  static let stepsOfMember = 6
   /// An issue of a property is told by each field on it, with its sentence.
   static let stepsOfIssue = 12
   /// So many bytes that a field tells take a step: of titles, options, data of the client, and of a text that other

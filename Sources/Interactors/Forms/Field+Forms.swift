@@ -20,7 +20,9 @@ extension Field {
 
   /// Takes the field out of its forms. Of a property that others show too, these are counted instead.
   func leaveForms(_ transaction: Transaction) {
-    for member in memberships {
+    let members = memberships
+    leaveAll(transaction)
+    for member in members {
       let form = member.form
       let target = member.target
       form.remove(member, transaction)

@@ -97,11 +97,10 @@ extension Form {
     tie(member, transaction)
   }
 
-  /// Takes a field out. The tree that it was the last one on goes with it.
+  /// Takes a field out that knows no more that it was in. The tree that it was the last one on goes with it.
   func remove(_ member: FormMember, _ transaction: Transaction) {
-    guard let field = member.field else { return }
+    if member.field == nil { return }
     untie(member, transaction)
-    field.leave(member, transaction)
     member.field = nil
     gaps += 1
     removeGaps()
@@ -141,7 +140,7 @@ extension Form {
       member.field = nil
     }
     for tree in trees {
-      tree.root.tree.forms.removeAll { $0 === tree }
+      tree.root.tree.forget(tree)
       tree.takeApart()
     }
     members = []
@@ -217,7 +216,7 @@ extension Form {
   private func forget(_ tree: FormTree, _ transaction: Transaction) {
     setCounted(SubjectTally.Sum(), of: tree, transaction)
     treesByIdentity[ObjectIdentifier(tree.root.tree)] = nil
-    tree.root.tree.forms.removeAll { $0 === tree }
+    tree.root.tree.forget(tree)
   }
 }
 

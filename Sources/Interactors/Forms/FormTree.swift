@@ -51,3 +51,11 @@ final class FormTree {
   /// No field of the form shows the property any more.
   func remove(_ target: FormProperty) { properties[ObjectIdentifier(target.property)] = nil }
 }
+
+extension SubjectTree {
+  /// A form is over the tree no more. Forms that leave together leave in the order in which they have come, so that
+  /// each is found at once.
+  func forget(_ tree: FormTree) {
+    if let place = forms.firstIndex(where: { $0 === tree }) { forms.remove(at: place) }
+  }
+}
