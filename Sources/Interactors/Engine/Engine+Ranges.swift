@@ -78,7 +78,9 @@ extension Engine {
     orderedFields = []
     hasOrderedFields = false
     for field in tied { field.setOrder(lower: nil, upper: nil, transaction) }
-    for (_, composite) in composites.entries.sorted(by: { $0.key < $1.key }) {
+    // Those that hold nothing in order are not sorted: each that comes or goes would take as long as all of them.
+    let ordered = composites.entries.filter { $0.value.content.kind.ordered != nil }
+    for (_, composite) in ordered.sorted(by: { $0.key < $1.key }) {
       guard let (first, second) = composite.content.kind.ordered, let lowerID = composite.views[first],
         let upperID = composite.views[second]
       else { continue }
