@@ -45,8 +45,9 @@ public final class TextFormat: Format {
     demands = TextDemands(context.property)
   }
 
-  /// Prose has any length. What looks at it takes time linear in it.
-  public var maximumBytes: Int { .max }
+  /// Prose has any length. What looks at it takes time linear in it; to compose characters takes so long for each that
+  /// such a text is limited.
+  public var maximumBytes: Int { input.normalization == .nfc ? 1 << 20 : .max }
 
   /// Nothing beyond what any field takes.
   public var stepsToRead: Int { 0 }

@@ -48,6 +48,22 @@ import Testing
     #expect(try engine.state(of: "f").parse == .acceptable)
   }
 
+  /// A name of a host has 253 letters at most; what is longer is not taken apart.
+  @Test func aLongHostNameIsNotLookedAt() {
+    for format in [StringFormat.hostname, .idnHostname] {
+      #expect(format.prospect(of: Self.repeated("a.", 1_000_000)) == .hopeless)
+      #expect(format.prospect(of: Self.repeated("abc.", 62)) != .hopeless)
+    }
+    #expect(StringFormat.idnHostname.prospect(of: Self.repeated("\u{E4}bc\u{3002}", 20)) != .hopeless)
+  }
+
+  @Test func composedTextsAreLimited() throws {
+    let engine = try Self.formatted("text", ["normalization": .string("NFC")])
+    let long = try engine.edit("f", EditRequest(replacement: Self.repeated("a\u{301}", 400_000)))
+    #expect(long.outcome == .rejected && long.reason?.code == .tooLong)
+    #expect(try engine.edit("f", EditRequest(replacement: "a\u{301}")).reason?.code == .normalized)
+  }
+
   // MARK: - Masks
 
   /// Parts within each other that all end at one place: they are tried once, and not once for each way to leave them.

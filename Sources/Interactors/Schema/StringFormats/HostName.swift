@@ -1,6 +1,12 @@
 /// The rules of host names that a pattern cannot express: their length, and the contents of labels in Punycode and of
 /// labels that are not ASCII (RFC 5890 to 5893).
 enum HostName {
+  /// More than a name of 253 letters has that is written with any letters and separators, in bytes.
+  private static let maximumBytes = 4 * 253
+
+  /// Whether a text is longer than any name.
+  static func isTooLong(_ text: Text) -> Bool { text.count > maximumBytes }
+
   static func prospect(of text: Text, isInternational: Bool) -> Prospect {
     // Without Punycode only the length is left to check.
     if !isInternational, !text.hasTwoHyphens { return text.count > 253 ? .hopeless : .acceptable }

@@ -42,6 +42,7 @@ public enum StringFormat: String, Hashable, Sendable, CaseIterable {
     case .regex: return RegexFormat.prospect(of: text)
     default: break
     }
+    if isHostName, HostName.isTooLong(text) { return .hopeless }
     guard let pattern else { return .hopeless }
     let prospect = pattern.prospect(of: text)
     if prospect == .hopeless { return .hopeless }
@@ -53,6 +54,8 @@ public enum StringFormat: String, Hashable, Sendable, CaseIterable {
     default: return prospect
     }
   }
+
+  private var isHostName: Bool { self == .hostname || self == .idnHostname }
 
   /// Whether typing at an offset can make the text valid, while the text before and after it stays. True where no
   /// pattern tells.
