@@ -9,6 +9,9 @@ final class WorkBudget {
   static let nanosecondsPerStep = 200
   /// How many steps a request may take: about half a second.
   static let requestSteps = 2_500_000
+  /// How many steps schemas have of their own, before they take those of the request: what values of plain schemas take
+  /// is no matter of what rules have left.
+  static let judgingSteps = 250_000
   /// How many steps are taken before it is asked again whether the transaction has to end: about five milliseconds.
   private static let stepsBetweenQuestions = 25_000
 
@@ -16,6 +19,8 @@ final class WorkBudget {
   let load = SessionLoad()
   /// What is left for the request.
   @exclusivity(unchecked) private(set) var steps = WorkBudget.requestSteps
+  /// What is left of what schemas have of their own.
+  private var ownJudgingSteps = WorkBudget.judgingSteps
   /// Whether the transaction has to end. Asked during a transaction only, where no message is half written.
   var isInterrupted: (() -> Bool)?
   @exclusivity(unchecked) private var stepsToQuestion = WorkBudget.stepsBetweenQuestions
@@ -25,7 +30,10 @@ final class WorkBudget {
   @exclusivity(unchecked) private var isStopped = false
 
   /// A request begins. Without this call one begins with the first work after a transaction.
-  func begin() { isOver = true }
+  func begin() { refill() }
+
+  /// The steps that the request has taken so far.
+  var taken: Int { Self.requestSteps + Self.judgingSteps - steps - ownJudgingSteps }
 
   /// The transaction of a request begins.
   func open() {
@@ -41,7 +49,9 @@ final class WorkBudget {
 
   private func refill() {
     isOver = false
-    if !isStopped { steps = Self.requestSteps }
+    if isStopped { return }
+    steps = Self.requestSteps
+    ownJudgingSteps = Self.judgingSteps
   }
 
   /// Takes steps for work that is about to be done. Returns false if that leaves nothing; the work must not be done
@@ -59,10 +69,24 @@ final class WorkBudget {
     return take(count)
   }
 
+  /// What schemas may take to judge values.
+  var stepsToJudge: Int {
+    if isOver { refill() }
+    return ownJudgingSteps + steps
+  }
+
+  /// As `take`, for work that schemas do, and before the transaction as well.
+  func takeToJudge(_ count: Int) -> Bool {
+    if isOver { refill() }
+    let own = min(ownJudgingSteps, count)
+    ownJudgingSteps -= own
+    return own == count || take(count - own)
+  }
+
   private func ask() {
     stepsToQuestion = Self.stepsBetweenQuestions
     guard isOpen, !isStopped, let isInterrupted, isInterrupted() else { return }
     isStopped = true
-    steps = 0
+    (steps, ownJudgingSteps) = (0, 0)
   }
 }

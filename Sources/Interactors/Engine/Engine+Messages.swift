@@ -53,7 +53,7 @@ extension Engine {
           let isOther = property.issues.contains { issue in
             messages.sentence(for: issue, in: context) != old.sentence(for: issue, in: context)
           }
-          if isOther { transaction.noteIssues(of: property) }
+          if isOther { transaction.noteSentences(of: property) }
         }
       }
     }

@@ -41,7 +41,7 @@ final class JudgedItems {
   fileprivate func update(_ list: SubjectList, _ budget: WorkBudget) -> Bool {
     let cost = max(1, list.shape.definitions.count) / 8 + 1
     for item in stale {
-      guard budget.take(cost) else { return false }
+      guard budget.takeToJudge(cost) else { return false }
       forget(item)
       if item.item?.isRemoved != false { continue }
       let value = item.plain
@@ -51,7 +51,7 @@ final class JudgedItems {
       }
     }
     stale = []
-    return budget.steps > 0
+    return budget.stepsToJudge > 0
   }
 
   private func add(_ item: Subject, _ hash: Int) {
@@ -123,7 +123,7 @@ extension SubjectList {
       issues = judged.issues
     }
     if let condition = schema.condition, !asksEach {
-      guard budget.take(items.count * max(1, shape.definitions.count) / 8 + 1) else { return issues }
+      guard budget.takeToJudge(items.count * max(1, shape.definitions.count) / 8 + 1) else { return issues }
       issues += condition.issues(with: .list(items.map { $0.plain }), budget: budget).map { $0.pointedIssue }
     }
     return issues

@@ -33,7 +33,7 @@ extension Subject {
   /// condition such as `dependentRequired` asks whether there is something. Lists have their items where `readsAll`, or
   /// where the schema of the object looks into them.
   fileprivate func sentObject(_ budget: WorkBudget, readsAll: Bool = false) -> DataTree {
-    _ = budget.take(1 + properties.count / 16)
+    _ = budget.takeToJudge(1 + properties.count / 4)
     var members: [DataTree.Member] = []
     for property in properties where !property.isLeftOut && property.conditions?.flags.contains(.irrelevant) != true {
       members.append(property.sentMember(budget, isRead: readsAll || shape.schema.looksInto(property.place)))
@@ -55,7 +55,7 @@ extension Subject {
   /// makes something else than before.
   private func takeBranches(_ transaction: Transaction, _ budget: WorkBudget) -> [Property] {
     guard let branching = shape.schema.branching else { return [] }
-    _ = budget.take(1 + properties.count / 16)
+    _ = budget.takeToJudge(1 + properties.count / 4)
     var members: [(place: Int?, member: DataTree.Member)] = undeclared.map { (nil, $0) }
     for property in properties where !property.isLeftOut && property.conditions?.isIrrelevantByRules != true {
       let isRead = shape.schema.looksInto(property.place)
@@ -103,7 +103,7 @@ extension Property {
   /// What would be sent of it. Lists have their items if the property is read.
   fileprivate func sentMember(_ budget: WorkBudget, isRead: Bool) -> DataTree.Member {
     if let inner = objectInside { return DataTree.Member(name, inner.sentObject(budget, readsAll: isRead)) }
-    guard isRead, let list = listInside, budget.take(list.items.count) else {
+    guard isRead, let list = listInside, budget.takeToJudge(list.items.count) else {
       return DataTree.Member(name, value.plain)
     }
     return DataTree.Member(name, .list(list.items.map { $0.sentItem(budget) }))

@@ -44,6 +44,8 @@ struct SnapshotRestorer {
       try checkMemory()
       return try restoreSubject(tree)
     }
+    // What has not been judged would be another session.
+    if engine.work.stepsToJudge == 0 { throw SessionLoad.tooMuch }
     _ = try object.list("fields") { tree throws(InteractorError) in
       if engine.fields.count.isMultiple(of: 64) { try checkMemory() }
       return try restoreField(tree)

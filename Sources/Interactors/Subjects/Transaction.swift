@@ -201,6 +201,11 @@ final class Transaction {
   /// The issues of a property, or their sentences, have changed by something else than its value: the client is told.
   func noteIssues(of property: Property) {
     mark(property)
+    noteSentences(of: property)
+  }
+
+  /// The issues of a property read otherwise now: the client is told, and nothing else hangs on it.
+  func noteSentences(of property: Property) {
     if let place = property.pendingChange {
       property.subject.pendingChanges[place].issues = property.issues
       property.subject.pendingChanges[place].hasNewIssues = true

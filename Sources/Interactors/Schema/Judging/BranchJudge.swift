@@ -40,6 +40,7 @@ struct BranchJudge {
   func verdict(on members: [(place: Int?, member: DataTree.Member)]) -> Verdict {
     var verdict = Verdict()
     for _ in 0..<Self.maximumRounds {
+      guard budget.takeToJudge(1 + members.count) else { break }
       let present = members.filter { place, _ in
         place.map { !branching.conditional.contains($0) || verdict.declared.contains($0) } ?? true
       }
@@ -54,7 +55,7 @@ struct BranchJudge {
 
   private func take(_ tests: [SchemaBranching.Test], _ object: JudgedObject, _ verdict: inout Verdict) {
     for test in tests {
-      guard budget.take(1) else { return }
+      guard budget.takeToJudge(1) else { return }
       switch test {
       case .condition(let schema, let about, let then, let otherwise):
         let branch = schema.admits(object.tree, budget: budget) ? then : otherwise
@@ -62,7 +63,7 @@ struct BranchJudge {
       case .presence(let name, let branch):
         if object[name] != nil { take(branch, because: name, object, &verdict) }
       case .choice(let name, let branches):
-        guard let value = object[name],
+        guard let value = object[name], budget.takeToJudge(branches.count / 4),
           let branch = branches.first(where: { $0.values.contains(value) })?.branch
         else { continue }
         take(branch, because: name, object, &verdict)
@@ -76,6 +77,7 @@ struct BranchJudge {
     _ object: JudgedObject,
     _ verdict: inout Verdict
   ) {
+    guard budget.takeToJudge((branch.declared.count + branch.required.count) / 2) else { return }
     verdict.declared.formUnion(branch.declared)
     for place in branch.required where verdict.required[place] == nil { verdict.required[place] = .some(name) }
     take(branch.tests, object, &verdict)

@@ -5,15 +5,11 @@ struct SchemaJudge {
   /// How many schemas may be asked within each other about one value. A value can have 64 levels, and a schema may ask
   /// several others at each of them.
   static let maximumDepth = 1_000
-  /// How long a step takes at most, about.
-  static let nanosecondsPerStep = 100
-  /// How many steps are one of `WorkBudget`.
-  static let stepsPerWork = WorkBudget.nanosecondsPerStep / nanosecondsPerStep
   /// How many issues are told of one value.
   static let maximumIssues = 16
 
   let graph: SchemaGraph
-  /// How many steps are left. Each asks a schema about a value.
+  /// How many steps are left, which are those of `WorkBudget`. Each asks a schema about a value.
   private(set) var steps: Int
   /// Whether there were too many steps or too many levels, so that no answer is right.
   private(set) var isExhausted = false
@@ -95,7 +91,7 @@ struct SchemaJudge {
 
   /// What it takes to read so many bytes by a pattern, which may be less than a step.
   static func steps(toRead count: Int, by pattern: Pattern) -> Int {
-    1 + Int((pattern.nanoseconds(forBytes: count) + Int64(count)) / Int64(nanosecondsPerStep))
+    1 + Int((pattern.nanoseconds(forBytes: count) + Int64(count)) / Int64(WorkBudget.nanosecondsPerStep))
   }
 
   // MARK: - Issues

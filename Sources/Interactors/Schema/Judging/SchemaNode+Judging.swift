@@ -1,13 +1,11 @@
 extension SchemaNode {
-  /// Steps that are not taken from the budget of a request: what a value of a plain schema takes.
-  private static func freeSteps(for value: DataTree) -> Int { 2_000 + 16 * value.weight }
-  /// The most steps that one value may take beyond these.
-  private static let maximumSteps = 500_000
+  /// The most steps that one value may take.
+  private static let maximumSteps = 1_000_000
 
   /// What is wrong with a value; empty if nothing. At most `SchemaJudge.maximumIssues` are told.
   ///
-  /// What takes more steps than a plain schema would is taken from `budget`. Where that is used up, the value counts as
-  /// wrong, and the issue says that it could not be checked.
+  /// All steps are taken from `budget`. Where that is used up, the value counts as wrong, and the issue says that it
+  /// could not be checked.
   public func issues(with value: DataTree) -> [SchemaIssue] { issues(with: value, budget: nil) }
 
   func issues(with value: DataTree, budget: WorkBudget?) -> [SchemaIssue] {
@@ -29,12 +27,10 @@ extension SchemaNode {
   }
 
   private func judge(_ value: DataTree, _ judge: inout SchemaJudge, _ budget: WorkBudget?, tells: Bool) -> Bool {
-    let free = Self.freeSteps(for: value)
-    let granted = min(Self.maximumSteps, (budget?.steps ?? .max / 2) * SchemaJudge.stepsPerWork)
-    judge = SchemaJudge(graph, steps: free + granted)
+    let granted = min(Self.maximumSteps, budget?.stepsToJudge ?? .max)
+    judge = SchemaJudge(graph, steps: granted)
     let isRight = judge.judge(self, value, tells: tells)
-    let used = granted - max(0, min(granted, judge.steps))
-    if used > 0, let budget { _ = budget.takeFirst(used / SchemaJudge.stepsPerWork + 1) }
+    _ = budget?.takeToJudge(granted - max(0, judge.steps))
     return isRight
   }
 }
