@@ -85,6 +85,9 @@ package final class Session {
   /// that returns true must have ended the session.
   package func setInterruption(_ isInterrupted: @escaping () -> Bool) { engine.setInterruption(isInterrupted) }
 
+  /// About how many nanoseconds of work the last request has taken from its budget (`Engine.nanosecondsTaken`).
+  package var nanosecondsTaken: Int { engine.nanosecondsTaken }
+
   /// The messages of issues and reasons, in the session's locale.
   var messages: Messages { engine.messages }
 }

@@ -8,7 +8,7 @@ enum BenchCommand {
     Usage: interactor-bench [--json] [--check] [--daemon PATH] [--fields N] [--keystrokes N] [--rounds N] [WORD...]
            interactor-bench --instructions [--json] [--check] [WORD...]
            interactor-bench --soak [--keystrokes N] [--seed N] [--daemon PATH]
-           interactor-bench --generated [WORD...]
+           interactor-bench --generated [--minutes N] [WORD...]
            interactor-bench --list
 
     Measures interactord against its budgets. Each row shows the figure, the budget, whether it is kept, and
@@ -21,6 +21,7 @@ enum BenchCommand {
       --generated      try every method, style, option, keyword and function with hostile texts at sizes that double,
                        and print the requests that take over half a second of processor time, or grow faster than
                        their size; WORDs select requests; the exit code is 2 if there is one
+      --minutes N      how long requests are generated at most (240)
       --seed N         the seed of a soak, to repeat it
       --json           print one JSON object instead of the table
       --check          exit with 2 if a budget is not kept; other work of the machine can cause that, too.

@@ -21,6 +21,7 @@ struct BenchOptions {
   var fieldCount = 1_000_000
   var keystrokeCount = 1_000_000
   var roundCount = 20_000
+  var minuteCount = 240
   var asJSON = false
   var isCheck = false
   var countsInstructions = false
@@ -44,6 +45,7 @@ struct BenchOptions {
       case "--fields": fieldCount = try BenchOptions.count(argument, &rest)
       case "--keystrokes": keystrokeCount = try BenchOptions.count(argument, &rest)
       case "--rounds": roundCount = try BenchOptions.count(argument, &rest)
+      case "--minutes": minuteCount = try BenchOptions.count(argument, &rest)
       case "--json": asJSON = true
       case "--check": isCheck = true
       case "--soak": mode = .soak

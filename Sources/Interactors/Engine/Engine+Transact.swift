@@ -28,6 +28,10 @@ extension Engine {
   /// for each verb that changes something.
   public func beginRequest() { work.begin() }
 
+  /// About how many nanoseconds of work the last request has taken from what it may do. What a request does besides is
+  /// linear, or limited before it begins.
+  public var nanosecondsTaken: Int { work.taken * WorkBudget.nanosecondsPerStep }
+
   /// Has the work of a transaction ask every few milliseconds whether it has to end. Once the closure has returned
   /// true, nothing is evaluated any more: every value of a rule is null. The engine must not be used after the call.
   public func setInterruption(_ isInterrupted: @escaping () -> Bool) { work.isInterrupted = isInterrupted }

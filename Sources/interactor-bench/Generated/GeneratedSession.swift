@@ -28,6 +28,9 @@ struct GeneratedSession {
     connection.didWrite(connection.withPendingOutput { $0.count })
   }
 
+  /// About how many nanoseconds of its work the last request has taken from its budget.
+  var nanosecondsTaken: Int64 { Int64(connection.session.nanosecondsTaken) }
+
   /// The bytes of a request.
   static func message(_ call: GrowingRequest.Call) -> [UInt8] { Session.request(1, call.method, call.params) }
 
