@@ -36,8 +36,8 @@ extension DateEditor {
     return format.read(keys, entry, situation).flatMap { format.draft(of: $0.moment) }?.text == draft.text
   }
 
-  /// As if the literal that an emptied section keeps in front of it (D27) had been typed as well. As nobody has, it does
-  /// not end the number in front of it (D28).
+  /// As if the literal that an emptied section keeps in front of it (D27) had been typed as well. As nobody has, it
+  /// does not end the number in front of it (D28).
   private func typeAgain(
     _ keys: Substring.UnicodeScalarView,
     literalOf text: Text
