@@ -46,6 +46,7 @@ enum GrowingRequests {
     targets += try FormatTargets.all()
     targets += try StateTargets.all()
     targets += KeywordTargets.all
+    targets += try JudgingTargets.all()
     targets += ExpressionTargets.all
     targets += try MethodTargets.all()
     targets += try PopulationTargets.all()
