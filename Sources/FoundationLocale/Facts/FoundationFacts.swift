@@ -19,7 +19,7 @@ public enum FoundationFacts {
 
   /// Locales as facts that a function loads, with the time zones of Foundation.
   public static func locales(load: @escaping LocaleFacts.Load) -> Locales {
-    .facts(load: load, zones: { Locales.foundation.provider.zone(named: $0) })
+    .facts(load: load, zones: { FoundationLocales().zone(named: $0) })
   }
 
   /// The tag whose facts are to be written for a locale; `und` for the parts that all locales share. Throws for
