@@ -15,8 +15,10 @@ package struct FactsDecoder {
     self.part = part.name
     self.locale = locale
     for byte in FactsEncoder.signature where try self.byte() != byte {
-      throw wrong("facts of this version begin with ILF and 1")
+      throw wrong("facts of this version begin with ILF and 2")
     }
+    let sum = [try byte(), try byte(), try byte(), try byte()]
+    guard FactsEncoder.sum(of: bytes[position...]) == sum else { throw wrong("the bytes have another sum") }
     let ends = try list { decoder throws(FactsError) in try decoder.number(0...FactsEncoder.longestText) }
     for length in ends {
       guard length <= bytes.count - position else { throw wrong("the texts end behind the part") }

@@ -1,7 +1,7 @@
 /// Writes the bytes of a part: what `FactsDecoder` reads.
 package struct FactsEncoder {
   /// How every part begins: `ILF`, and the version of the format.
-  static let signature: [UInt8] = [0x49, 0x4C, 0x46, 1]
+  static let signature: [UInt8] = [0x49, 0x4C, 0x46, 2]
   /// No text is longer.
   static let longestText = 65_535
 
@@ -17,10 +17,17 @@ package struct FactsEncoder {
 
   /// The bytes of the part.
   package var bytes: [UInt8] {
-    var head = Self.signature
-    Self.append(pool.count, to: &head)
-    for text in pool { Self.append(text.count, to: &head) }
-    return head + pool.flatMap { $0 } + body
+    var content: [UInt8] = []
+    Self.append(pool.count, to: &content)
+    for text in pool { Self.append(text.count, to: &content) }
+    content += pool.flatMap { $0 } + body
+    return Self.signature + Self.sum(of: content[...]) + content
+  }
+
+  /// The sum of what stands behind it: FNV-1a of 32 bits, the lowest byte first.
+  package static func sum(of content: ArraySlice<UInt8>) -> [UInt8] {
+    let sum = content.reduce(0x811C_9DC5 as UInt32) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
+    return [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: sum >> UInt32($0)) }
   }
 
   private static func append(_ number: Int, to bytes: inout [UInt8]) {

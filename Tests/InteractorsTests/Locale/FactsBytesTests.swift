@@ -44,7 +44,17 @@ import Testing
     }
   }
 
-  /// Whatever the bytes are, they are refused, or something is made of them.
+  /// The sum tells that a byte is another one.
+  @Test func everyOtherByteIsRefused() throws {
+    let whole = try Self.core.get()
+    for place in whole.indices {
+      var bytes = whole
+      bytes[place] ^= 1 << UInt8(place % 8)
+      #expect(throws: InteractorError.self) { try Self.format("date", [:], Self.locales(.core, bytes)) }
+    }
+  }
+
+  /// Whatever the bytes are, they are refused, or something is made of them; if their sum is right as well.
   @Test func damagedBytesDoNoHarm() throws {
     var generator = SeededGenerator.printed(for: "damagedBytesDoNoHarm")
     let parts: [(FactsPart, String)] = [
@@ -61,6 +71,7 @@ import Testing
         default: bytes.insert(UInt8(generator.below(256)), at: place)
         }
       }
+      if turn % 8 > 0 { bytes.replaceSubrange(4..<8, with: FactsEncoder.sum(of: bytes[8...])) }
       let locales = Self.locales(part, bytes)
       _ = locales.region(of: "de-DE")
       _ = try? locales.regionName("DE", in: "de-DE")
