@@ -93,7 +93,7 @@ export async function both(moduleFile, daemon) {
   async function onModule(start) {
     const inbox = new Inbox(start.framing);
     const write = bytes => inbox.push(bytes);
-    const session = await open(compiled, { options: moduleOptions(start.arguments), part, write, log: () => {} });
+    const session = await open(compiled, moduleOptions(start.arguments), { part, write, log: () => {} });
     const end = () => (session.end(), inbox.end());
     return { inbox, send: session.receive, end, exitCode: session.exitCode };
   }

@@ -83,10 +83,10 @@ async function play(path, bytes) {
     write: bytes => said.push(bytes),
     log: () => {},
   });
-  instance.open(['--framing=line', '--locale=de-DE']);
+  instance.call('open', new TextEncoder().encode('--framing=line\n--locale=de-DE'));
   const ask = ([method, params]) => {
     [said, asked] = [[], 0];
-    instance.receive(new TextEncoder().encode(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })}\n`));
+    instance.call('receive', new TextEncoder().encode(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })}\n`));
     const lines = decoder.decode(Buffer.concat(said)).trim().split('\n');
     return lines.find(line => JSON.parse(line).id === 1) ?? '{}';
   };

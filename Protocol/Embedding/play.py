@@ -19,7 +19,8 @@ import time
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent / "Clients" / "python"))
 
-from interactor._host import Host, compiled  # noqa: E402
+from interactor._host import Host  # noqa: E402
+from interactor._module import compiled, engine  # noqa: E402
 
 #: The text of a message, as a transcript has it.
 SENT = re.compile(r'^\s*\{\s*"send"\s*:\s*(.*)\}\s*$', re.S)
@@ -47,17 +48,24 @@ class Inbox:
 class OnModule:
     def __init__(self, module, options, framing, part):
         self.inbox = Inbox(framing)
-        self.host = Host(compiled(module), part, self.inbox.push, lambda sentence: None)
-        self.host.open(joined(options))
-        self.send, self.end = self.host.receive, self.host.end
+        self.host = Host(engine(), compiled(module), part, self.inbox.push, lambda sentence: None)
+        self.wait = None
+        if self.host.call("open", "\n".join(joined(options)).encode()) != 0:
+            raise ValueError(f"no session opens with {options}")
 
     def has(self, count):
-        while len(self.inbox.messages) < count and (seconds := self.host.wait()) is not None:
-            time.sleep(seconds)
-            self.host.advance()
+        while len(self.inbox.messages) < count and self.wait is not None:
+            time.sleep(self.wait)
+            self.wait = self.host.act("advance")
+
+    def send(self, data):
+        self.wait = self.host.act("receive", data)
+
+    def end(self):
+        self.wait = self.host.act("end")
 
     def exit_code(self):
-        return self.host.exit_code()
+        return self.host.call("exit_code")
 
 
 class OnDaemon:

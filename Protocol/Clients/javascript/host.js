@@ -1,7 +1,8 @@
 // Hosts interactord as a WebAssembly module (Protocol/embedding.md): in pages, in workers, in node. It passes bytes on
 // and knows nothing of the protocol.
 
-/** What an instance asks of the world around it, but for the parts. */
+/** What an instance asks of the world around it, but for `part`, which has the bytes of a part by its path, such as
+ *  `phones.bin`, or null, and `write`, which gets the output, bytes as a daemon writes them. */
 export const world = {
   now: () => BigInt(Math.round(performance.now() * 1e6)),
   wall: () => BigInt(Date.now()) * 1_000_000n,
@@ -9,93 +10,63 @@ export const world = {
   offset,
 };
 
-/** Makes an instance of a compiled module, and gives its exports, which take and return bytes. `around.part` has the
- *  bytes of a part by its path, such as `phones.bin`, or null; `around.write` gets the output, bytes as a daemon writes
- *  them. */
-export async function instantiate(module, around) {
-  /** @type {any} */
-  const given = { part: () => null, log: console.warn, ...world, ...around };
-  const { part, write, log, now, wall, random, offset } = given;
+/** Makes an instance of a compiled module; `call` calls an export of it, with bytes or none. An exception means that the
+ *  instance is over: a new one can restore the session. */
+export async function instantiate(module, { part, write, log = console.warn, ...around }) {
+  const { random, offset, ...clocks } = { ...world, ...around };
   let found;
   const host = {
+    ...clocks,
     write: (start, count) => write(memory().slice(start, start + count)),
     log: (start, count) => log(text(start, count)),
-    now,
-    wall,
-    offset: (start, count, seconds) => offset(count > 0 ? text(start, count) : undefined, 1000 * Number(seconds)),
+    offset: (start, count, seconds) => offset(text(start, count) || undefined, 1000 * Number(seconds)),
     random: (start, count) => memory().set(random(count), start),
     part: (start, count) => (found = part(text(start, count)))?.length ?? -1,
     take: start => memory().set(found, start),
   };
   /** @type {any} */
-  const made = await WebAssembly.instantiate(module, { host });
-  const { exports } = made;
+  const { exports } = await WebAssembly.instantiate(module, { host });
   // Is kept until the memory grows, which empties it: making one takes a tenth of the time of a key.
   let view = new Uint8Array(0);
   const memory = () => view.length > 0 ? view : (view = new Uint8Array(exports.memory.buffer));
   const text = (start, count) => new TextDecoder().decode(memory().subarray(start, start + count));
-
-  function give(take, input) {
+  function call(name, input) {
+    const run = exports[`interactord_${name}`];
+    if (!input) return run();
     const start = exports.interactord_allocate(input.length);
+    if (start === 0) throw new Error('The module gets no more memory.');
     memory().set(input, start);
-    const result = take(start, input.length);
+    const result = run(start, input.length);
     exports.interactord_free(start);
     return result;
   }
-  return {
-    memory: exports.memory,
-    open: options => give(exports.interactord_open, new TextEncoder().encode(options.join('\n'))),
-    receive: input => give(exports.interactord_receive, input),
-    end: () => exports.interactord_end(),
-    advance: () => exports.interactord_advance(),
-    wait: () => exports.interactord_wait(),
-    exitCode: () => exports.interactord_exit_code(),
-  };
+  return { memory: exports.memory, call };
 }
 
-/** Opens a session on an instance of its own. `options` are those of the daemon's command line. An error of what it
- *  gives means that the instance is over: a new one can restore the session; `over` gets one that no call has had. */
-export async function open(module, { options = [], over = error => { throw error; }, ...around }) {
-  const instance = await instantiate(module, around);
+/** Opens a session on an instance of its own, with options of the daemon's command line. */
+export async function open(module, options, around) {
+  const { call } = await instantiate(module, around);
   let timer;
-  function wait() {
+  function act(name, input) {
+    call(name, input);
     clearTimeout(timer);
-    const milliseconds = instance.wait();
-    if (milliseconds >= 0) timer = setTimeout(due, milliseconds);
+    const wait = call('wait');
+    if (wait >= 0) timer = setTimeout(act, wait, 'advance');
   }
-  function due() {
-    try {
-      instance.advance();
-      wait();
-    } catch (error) {
-      over(error);
-    }
-  }
-  if (instance.open(options) !== 0) throw new Error(`The module opens no session with the options ${options.join(' ')}.`);
-  return {
-    /** Hands over bytes of the client. */
-    receive: input => (instance.receive(input), wait()),
-    /** Tells that the client sends nothing more. */
-    end: () => (instance.end(), wait()),
-    /** The code that a daemon ends with; -1 while the session goes on. */
-    exitCode: instance.exitCode,
-  };
+  if (call('open', new TextEncoder().encode(options.join('\n'))) !== 0) throw new Error('An option is not valid: see the log.');
+  return { receive: bytes => act('receive', bytes), end: () => act('end'), exitCode: () => call('exit_code') };
 }
 
-const parts = ['year', 'month', 'day', 'hour', 'minute', 'second'];
-/** @type {Intl.DateTimeFormatOptions} */
-const shown = { hourCycle: 'h23', ...Object.fromEntries(parts.map(name => [name, 'numeric'])) };
-const clocks = new Map();
+const zones = new Map();
 
-/** How many seconds clocks in a zone are ahead of UTC at a moment; the least number if there is no such zone. */
+/** How many seconds clocks in a zone, or in the user's, are ahead of UTC; the least number if there is no such zone. */
 function offset(timeZone, moment) {
-  if (timeZone === undefined) return -60 * new Date(moment).getTimezoneOffset();
   try {
-    if (!clocks.has(timeZone)) clocks.set(timeZone, new Intl.DateTimeFormat('en-US', { ...shown, timeZone }));
+    if (!zones.has(timeZone)) zones.set(timeZone, new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }));
+    // Such as `1/1/2026, GMT-03:30`; with seconds for times long past.
+    const [, sign = '', hours = 0, minutes = 0, seconds = 0] = /GMT(?:(.)(\d+):(\d+):?(\d+)?)?/.exec(zones.get(timeZone).format(moment));
+    return Number(`${sign}1`) * (3600 * Number(hours) + 60 * Number(minutes) + Number(seconds));
   } catch {
     return -0x80000000;
   }
-  const texts = new Map(clocks.get(timeZone).formatToParts(moment).map(({ type, value }) => [type, value]));
-  const [year, month, ...rest] = parts.map(name => Number(texts.get(name)));
-  return Math.round((Date.UTC(year, month - 1, ...rest) - moment) / 1000);
 }

@@ -49,6 +49,7 @@ export async function open(module, { options = [], parts, write, log = console.w
     if (found instanceof Promise) throw new NotYet(path);
     return found;
   };
+  /** @type {any} */
   const around = { write: bytes => output.push(bytes), log: text => said.push(text) };
   for (const [name, answer] of Object.entries({ ...world, part })) {
     around[name] = (...given) => {
@@ -61,7 +62,7 @@ export async function open(module, { options = [], parts, write, log = console.w
 
   function perform({ verb, input }, told = []) {
     [output, said, answers, again] = [[], [], [], [...told]];
-    return instance[verb](input);
+    return instance.call(verb, input);
   }
 
   /** Makes an instance that is where the last one was before its last call. */
@@ -79,7 +80,7 @@ export async function open(module, { options = [], parts, write, log = console.w
     const code = perform(call);
     done.push({ ...call, answers });
     spent += performance.now() - start;
-    if (call.verb === 'open' && code !== 0) throw new Error(`The module opens no session with ${call.input.join(' ')}.`);
+    if (call.verb === 'open' && code !== 0) throw new Error(`The module opens no session with ${options.join(' ')}.`);
     if (spent > 10 * copying) save();
     speak();
   }
@@ -134,7 +135,7 @@ export async function open(module, { options = [], parts, write, log = console.w
 
   function wait() {
     clearTimeout(timer);
-    if (instance.exitCode() >= 0) return end(new Error('the session has ended'));
+    if (instance.call('exit_code') >= 0) return end(new Error('the session has ended'));
     const milliseconds = perform({ verb: 'wait', input: undefined });
     done.push({ verb: 'wait', input: undefined, answers });
     if (milliseconds >= 0) timer = setTimeout(call, milliseconds, 'advance');
@@ -159,7 +160,7 @@ export async function open(module, { options = [], parts, write, log = console.w
     if (!isBusy && !isOver) await proceed();
   }
 
-  await call('open', ['--framing=line', ...options]);
+  await call('open', encoder.encode(['--framing=line', ...options].join('\n')));
   if (failure) throw failure;
   isOpen = true;
   return { send: text => void call('receive', encoder.encode(text + '\n')), close };

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import importlib.util
 import locale
 import logging
@@ -18,9 +19,32 @@ from ._errors import LOST, InteractorError
 from ._wire import Framing
 
 if TYPE_CHECKING:
+    from wasmtime import Engine, Module
+
     from ._transport import Transport
 
 log = logging.getLogger("interactor")
+
+
+@functools.cache
+def engine() -> Engine:
+    """Keeps what it has compiled in the user's folder, if it can: a module is compiled once a machine."""
+    from wasmtime import Config, Engine, WasmtimeError
+
+    try:
+        config = Config()
+        config.cache = True
+        return Engine(config)
+    except WasmtimeError:  # The folder cannot be written, say.
+        return Engine()
+
+
+@functools.cache
+def compiled(path: str) -> Module:
+    """The module of a file."""
+    from wasmtime import Module
+
+    return Module.from_file(engine(), path)
 
 
 class ModuleTransport:
@@ -30,8 +54,6 @@ class ModuleTransport:
     is_child = False
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
-        from ._host import compiled
-
         self._module = compiled(os.fspath(path))
         self._parts = pathlib.Path(path).with_name("parts")
         self._line: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
@@ -51,17 +73,19 @@ class ModuleTransport:
     def _run(self, received: Callable[[bytes], None]) -> None:
         from ._host import Host
 
-        host = Host(self._module, self._part, received, log.warning)
-        host.open(["--framing=line", f"--locale={self._usual()}"])
-        while host.exit_code() < 0:
+        host = Host(engine(), self._module, self._part, received, log.warning)
+        if host.call("open", f"--framing=line\n--locale={self._usual()}".encode()) != 0:
+            raise ValueError("an option of the session is not valid")
+        wait = None
+        while host.call("exit_code") < 0:
             try:
-                data = self._line.get(timeout=host.wait())
+                data = self._line.get(timeout=wait)
             except queue.Empty:
-                host.advance()
+                wait = host.act("advance")
                 continue
             if data is None:
                 return
-            host.receive(data)
+            wait = host.act("receive", data)
 
     def _usual(self) -> str:
         """The locale of a session that is told none: that of the user, or its language alone, if there are facts of it.

@@ -26,7 +26,7 @@ module()
 
 import wasmtime  # noqa: E402
 
-from interactor import _host  # noqa: E402
+from interactor import _module  # noqa: E402
 
 
 def load_tests(loader, tests, pattern):
@@ -79,7 +79,7 @@ class Found(Case):
 
     def test_where_nothing_can_be_kept_that_was_compiled(self):
         with mock.patch.dict(os.environ, XDG_CACHE_HOME="/dev/null/none", XDG_CONFIG_HOME="/dev/null/none"):
-            self.assertIsInstance(_host.engine.__wrapped__(), wasmtime.Engine)
+            self.assertIsInstance(_module.engine.__wrapped__(), wasmtime.Engine)
 
     def test_a_daemon_that_was_asked_for_has_no_other_in_its_place(self):
         with mock.patch.dict(os.environ, INTERACTORD_MODULE=str(module())):

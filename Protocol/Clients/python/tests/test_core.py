@@ -535,6 +535,10 @@ class Sources(unittest.TestCase):
         print(f"lines of code: the core {core}, what adapters share {shared}")
         self.assertLessEqual(core, 1800)
         self.assertLessEqual(shared, 450)
+        host = (CLIENTS / "javascript" / "host.js").read_text()
+        self.assertLessEqual(lines_of_code(HERE.parent / "interactor" / "_host.py"), 60)
+        # Comments of JavaScript begin a line, and go on with a star.
+        self.assertLessEqual(len(re.findall(r"(?m)^\s*(?!//|/\*|\*)\S", host)), 60)
         adapters = [HERE.parent / "interactor" / f"{name}.py" for name in ("tk", "gtk", "qt", "textual", "prompt")]
         adapters += [CLIENTS / "javascript" / "dom.js"]
         adapters += [CLIENTS / "neovim/lua/interactor" / f"{name}.lua" for name in ("buffer", "choices", "control", "edits", "keys", "layout", "lines", "look", "rows")]
