@@ -10,16 +10,7 @@ from ._errors import TIMEOUT, InteractorError
 from ._session import Session
 from ._subject import Messages, Rules, Subject, Values
 from ._types import AsyncCalls
-
-
-def reader(loop: asyncio.AbstractEventLoop) -> Callable[[int, Callable[[], None]], Callable[[], object]]:
-    """How a loop of asyncio is attached to a session."""
-
-    def watch(descriptor: int, poll: Callable[[], None]) -> Callable[[], object]:
-        loop.add_reader(descriptor, poll)
-        return lambda: None if loop.is_closed() else loop.remove_reader(descriptor)
-
-    return watch
+from ._watching import in_asyncio
 
 
 class AsyncSession(AsyncCalls):
@@ -32,7 +23,7 @@ class AsyncSession(AsyncCalls):
         self._loop = asyncio.get_running_loop()
         self.session = Session(*arguments, **options)
         self.session._questions.spawn = self._start
-        self.session.attach(self._loop, reader(self._loop))
+        self.session.attach(self._loop, in_asyncio(self._loop))
         self._tasks: set[asyncio.Task[None]] = set()
 
     def _start(self, check: Coroutine[Any, Any, None]) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import logging
-import os
 import queue
+import socket
 import threading
 import time
 from collections import deque
@@ -29,8 +29,9 @@ class Loop:
         self._inbox: deque[Any] = deque()
         self._connection = 0
         self._waiting = self._woken = False
-        self._wake_out, self._wake_in = os.pipe()
-        os.set_blocking(self._wake_out, False)
+        # Not every system has pipes that a loop can wait for.
+        self._wake_out, self._wake_in = socket.socketpair()
+        self._wake_out.setblocking(False)
         self._timer = threading.Timer(0, bool)
         self._loops: set[Any] = set()
 
@@ -52,7 +53,7 @@ class Loop:
     def poll(self) -> None:
         """Handles what has come, without waiting."""
         try:
-            while os.read(self._wake_out, 4096):
+            while self._wake_out.recv(4096):
                 pass
         except OSError:  # Nothing more to read.
             pass
@@ -63,7 +64,7 @@ class Loop:
 
     def fileno(self) -> int:
         """Can be read when there is something to `poll`."""
-        return self._wake_out
+        return self._wake_out.fileno()
 
     def call_soon(self, function: Callable[..., object], *arguments: Any) -> None:
         """Has a function called in the session's thread; may be used by any thread."""
@@ -97,7 +98,7 @@ class Loop:
         if not self._woken:
             self._woken = True
             try:
-                os.write(self._wake_in, b"!")
+                self._wake_in.send(b"!")
             except OSError:  # The session is closed.
                 pass
 
@@ -115,8 +116,8 @@ class Loop:
     def _close_loop(self) -> None:
         self._timer.cancel()
         self._woken = True  # Nobody writes any more.
-        os.close(self._wake_out)
-        os.close(self._wake_in)
+        self._wake_out.close()
+        self._wake_in.close()
 
     def _receive(self, message: Any) -> None:
         raise NotImplementedError

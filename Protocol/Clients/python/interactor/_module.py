@@ -88,11 +88,22 @@ class ModuleTransport:
             wait = host.act("receive", data)
 
     def _usual(self) -> str:
-        """The locale of a session that is told none: that of the user, or its language alone, if there are facts of it.
-        Systems have other names, too, as `C` and `English_United States`."""
-        named = re.match(r"([a-z]{2,3})(_[A-Z]{2})?\b", locale.getlocale()[0] or "")
-        tags = (named[0].replace("_", "-"), named[1]) if named else ()
-        return next((tag for tag in tags if self._part(f"{tag}/core.facts")), "en-US")
+        """The locale of a session that is told none: that of the user. Systems have other names, too, as `C` and
+        `English_United States`."""
+        named = re.match(r"[a-z]{2,3}(_[A-Z]{2})?\b", locale.getlocale()[0] or "")
+        return self.nearest(named[0] if named else "en-US")
+
+    def nearest(self, locale: str) -> str:
+        """The locale itself, if there are facts of it; else a shorter one that there are facts of, or English."""
+        tag, mark, keywords = locale.replace("_", "-").partition("-u-")
+        language, *more = tag.split("-")
+        words = [language.lower(), *(word.title() if len(word) == 4 else word.upper() for word in more)]
+        tags = ["-".join(words[:count]) for count in range(len(words), 0, -1)]
+        found = next((tag for tag in [*tags, "en"] if self._part(f"{tag}/core.facts")), None)
+        if not locale or found in (None, tags[0]):
+            return locale
+        log.warning("there are no facts of the locale %s; the session has those of %s", tags[0], found)
+        return f"{found}{mark}{keywords}"
 
     def _part(self, path: str) -> bytes | None:
         try:

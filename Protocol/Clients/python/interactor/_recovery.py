@@ -158,6 +158,7 @@ class Opening:
     def _greeting(self) -> Steps:
         session = self._session
         assert session._transport
+        locale = getattr(session._transport, "nearest", str)(session._began or "")
         hello = self._say(
             "initialize",
             {
@@ -165,7 +166,7 @@ class Opening:
                 "clientInfo": {"name": "interactor for Python", "version": "1.0"},
                 "capabilities": {"positionEncodings": ["utf-32"], "numberEncoding": "string", "issueChanges": True,
                                  **session._questions.offer()},
-                **({"locale": session._began} if session._began else {}),
+                **({"locale": locale} if locale else {}),
             },
         )
         yield [hello]

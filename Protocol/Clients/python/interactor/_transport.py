@@ -143,7 +143,7 @@ def find(command: str | Sequence[str] | None, path: str | None, url: str | None,
     except InteractorError as error:
         from ._module import alone
 
-        return SocketTransport(shared, framing) if os.path.exists(shared) and not command else alone(error, command)
+        return SocketTransport(shared, framing) if os.path.exists(shared) and not command else alone(error, command or os.environ.get("INTERACTORD"))
 
 
 def find_command(command: str | Sequence[str] | None, *more: str | None) -> list[str]:

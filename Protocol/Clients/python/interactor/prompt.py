@@ -30,12 +30,12 @@ from prompt_toolkit.mouse_events import MouseEvent, MouseEventType
 from prompt_toolkit.selection import SelectionState
 from prompt_toolkit.widgets import Button
 
-from ._aio import reader
 from ._binding import Binding, titled
 from ._form import Form, When
 from ._subject import Property
 from ._text import Span, difference
 from ._typed import Typed
+from ._watching import in_asyncio
 from .building import view_of
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def attach(session: Any) -> None:
     app = get_app_or_none()
     if app is None or not app.is_running or app.loop is None:
         return
-    watch = reader(app.loop)
+    watch = in_asyncio(app.loop)
 
     def each(act: Callable[[BufferBinding], object]) -> Callable[[Any], None]:
         def do(_: Any) -> None:

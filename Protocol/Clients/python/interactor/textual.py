@@ -19,12 +19,12 @@ from textual.widgets import Button, Checkbox, Input, Label, Select, Static, Text
 from textual.widgets.input import Selection as InputSelection
 from textual.widgets.text_area import Edit, EditResult, Selection
 
-from ._aio import reader
 from ._binding import Binding, titled
 from ._form import Form, When
 from ._subject import Property
 from ._text import Span, difference
 from ._typed import Typed
+from ._watching import in_asyncio
 from .building import view_of
 from .typeahead_textual import Keeping
 
@@ -49,7 +49,7 @@ KEYS = [
 def attach(session: Any) -> None:
     """Has the loop of asyncio handle what the daemon tells; a field that is mounted does it."""
     loop = asyncio.get_running_loop()
-    session.attach(loop, reader(loop))
+    session.attach(loop, in_asyncio(loop))
 
 
 class _Typed(Keeping):

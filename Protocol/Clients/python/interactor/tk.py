@@ -18,6 +18,7 @@ from ._form import ENABLERS, GUARDS, Form
 from ._subject import Property, Subject
 from ._text import Span, difference, points, utf16
 from ._typed import Typed
+from ._watching import in_tk
 
 if TYPE_CHECKING:
     from .choices import Choices
@@ -86,12 +87,7 @@ def bind(
 def attach(session: Any, control: tkinter.Misc) -> None:
     """Has the loop of Tk handle what the daemon tells; `bind` does it."""
     root = control.nametowidget(".")
-
-    def watch(descriptor: int, poll: Callable[[], None]) -> Callable[[], object]:
-        root.tk.createfilehandler(descriptor, tkinter.READABLE, lambda *_: poll())
-        return lambda: root.tk.deletefilehandler(descriptor)
-
-    session.attach(root, watch)
+    session.attach(root, in_tk(root))
 
 
 class TkBinding(Control):

@@ -87,7 +87,7 @@ def mortal():
     atexit.register(folder.cleanup)
     path = pathlib.Path(folder.name, "interactord.wasm")
     path.symlink_to(module())
-    write_parts(path.with_name("parts"), "de-DE", "en-US", "ar-EG", "en")
+    write_parts(path.with_name("parts"), "de-DE", "de", "en-US", "ar-EG", "en")
 
     class Host(_host.Host):
         def call(self, name, data=None):

@@ -1,9 +1,11 @@
 """The core on the WebAssembly module, in place of a daemon: the same tests, and what only a module does."""
 
+import asyncio
 import importlib.util
 import locale
 import os
 import pathlib
+import subprocess
 import sys
 import tempfile
 import unittest
@@ -16,9 +18,10 @@ import test_mirror
 import test_objects
 import test_rows
 import test_wrong
-from support import RULES, SCHEMA, Case, module, mortal
+from support import HERE, RULES, SCHEMA, Case, module, mortal
 
-from interactor import InteractorError, Session
+from interactor import AsyncSession, InteractorError, Session
+from interactor._watching import in_tk
 
 if not importlib.util.find_spec("wasmtime"):
     raise unittest.SkipTest("wasmtime is not installed; .ci/setup-clients installs it")
@@ -81,6 +84,18 @@ class Found(Case):
         with mock.patch.dict(os.environ, XDG_CACHE_HOME="/dev/null/none", XDG_CONFIG_HOME="/dev/null/none"):
             self.assertIsInstance(_module.engine.__wrapped__(), wasmtime.Engine)
 
+    def test_a_locale_without_facts(self):
+        for asked, text in (("de-LI", "9,9"), ("de_de", "9,9"), ("DE-de-u-ca-buddhist", "9,9"), ("xx-YY", "9.9"), ("ar-EG", "٩٫٩")):
+            session = Session(transport=mortal(), locale=asked, on_error=lambda error, about: self.fail(error))
+            self.addCleanup(session.close)
+            price = self.field(self.order(session, price="9.90"), "price")
+            self.assertEqual((price.text, session.locale), (text, asked))
+
+    def test_a_variable_that_names_no_daemon(self):
+        session = self.found(INTERACTORD="/nowhere/interactord", INTERACTORD_MODULE=str(module()))
+        self.assertEqual(session.state, "absent")
+        self.assertIn("INTERACTORD (/nowhere/interactord)", str(session.error))
+
     def test_a_daemon_that_was_asked_for_has_no_other_in_its_place(self):
         with mock.patch.dict(os.environ, INTERACTORD_MODULE=str(module())):
             session = Session("/nowhere/interactord", on_error=lambda error, about: None)
@@ -95,6 +110,62 @@ class Found(Case):
             with self.assertRaises(InteractorError) as caught:
                 order.session.request("field/bind", {"field": "f", "subject": "order", "property": "price", "view": "textField"})
             self.assertEqual(caught.exception.code, -32602)
+
+
+#: A session in a process whose system has none of what only POSIX has.
+ELSEWHERE = """
+import os, socket, subprocess, sys
+for name in ("fcntl", "grp", "pwd", "resource", "termios"):
+    sys.modules[name] = None
+for owner, names in ((os, "fork getuid kill mkfifo pipe set_blocking"), (socket, "MSG_DONTWAIT")):
+    for name in names.split():
+        delattr(owner, name)
+from interactor import Session
+session = Session(locale="de-DE")
+order = session.subject("order", {"properties": {"price": {"type": "number"}}}, values={"price": "9.90"})
+print(session.state, order["price"].value)
+session.close()
+"""
+
+
+class Elsewhere(Case):
+    """What other systems lack, a session on the module does without."""
+
+    is_alone = True
+
+    def test_a_system_that_is_not_posix(self):
+        path = mortal()()._parts.with_name("interactord.wasm")
+        environment = {**os.environ, "PATH": "/nowhere", "XDG_RUNTIME_DIR": "/nowhere", "INTERACTORD": "", "INTERACTORD_MODULE": str(path)}
+        environment["PYTHONPATH"] = str(HERE.parent)
+        done = subprocess.run([sys.executable, "-B", "-c", ELSEWHERE], capture_output=True, text=True, env=environment)
+        self.assertEqual(done.stdout, "ready 9.90\n", done.stderr)
+
+    def test_a_loop_of_asyncio_that_watches_no_descriptors(self):
+        async def main():
+            loop = asyncio.get_running_loop()
+            with mock.patch.object(loop, "add_reader", side_effect=NotImplementedError):
+                async with AsyncSession(transport=mortal(), locale="de-DE") as session:
+                    order = await session.subject("order", SCHEMA, RULES, {"price": "2.50"})
+                    await session.write(order, {"quantity": 3})
+                    told = asyncio.Event()
+                    session.session.call_soon(told.set)
+                    await told.wait()
+                    return order["total"].value
+
+        self.assertEqual(asyncio.run(main()), Decimal("7.5"))
+
+    def test_tk_that_watches_no_descriptors(self):
+        timers, told = {}, []
+        root = mock.Mock(tk=object())
+        root.after = lambda milliseconds, function: timers.setdefault(len(timers), function) and len(timers) - 1
+        root.after_cancel = timers.pop
+        session = self.session()
+        session.attach(root, in_tk(root))
+        session.call_soon(told.append, 1)
+        timers[0]()
+        self.assertEqual((told, list(timers)), ([1], [0, 1]))
+        session.close()
+        self.assertEqual(list(timers), [0])
 
 
 if __name__ == "__main__":
