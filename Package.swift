@@ -149,7 +149,8 @@ let package = Package(
     .target(
       name: "EngineSupport",
       dependencies: ["FoundationLocale", "InteractorServer", "Interactors", "LocaleFacts"],
-      path: "Tests/EngineSupport"
+      path: "Tests/EngineSupport",
+      exclude: ["Module"]
     ),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "SpecificationTests", dependencies: ["EngineSupport", "Interactors"]),
@@ -208,8 +209,9 @@ if Context.environment["INTERACTOR_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(
       name: "interactor-fuzz",
-      dependencies: ["Fuzzing", "JSON"],
+      dependencies: ["FoundationLocale", "Fuzzing", "JSON"],
       path: "Tests/FuzzDriver",
+      exclude: ["module.js", "mutations.js"],
       // gold ends in an internal error over this.
       linkerSettings: [.unsafeFlags(["-use-ld=lld"])]
     )

@@ -4,19 +4,19 @@ import Interactors
 import LocaleFacts
 
 /// What the host of a module says of clocks, locales and zones.
-enum Host {
+package enum Host {
   /// Both clocks.
   static var clock: SessionClock {
     SessionClock(nanoseconds: { UInt64(clamping: host_now()) }, wall: wall)
   }
 
   /// The locales that the host has facts of.
-  static var locales: Locales {
+  package static var locales: Locales {
     .facts(load: { part, locale in bytes(at: part.path(of: locale)) }, zones: { HostZone($0) })
   }
 
   /// Tells the host a sentence.
-  static func log(_ sentence: String) {
+  package static func log(_ sentence: String) {
     var sentence = sentence
     sentence.withUTF8 { host_log($0.baseAddress, $0.count) }
   }

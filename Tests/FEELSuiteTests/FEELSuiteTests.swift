@@ -10,7 +10,7 @@ import Testing
   .enabled(if: SharedData.url(SuiteCase.path) != nil, "\(SharedData.reasonToSkip(SuiteCase.path))")
 )
 struct FEELSuiteTests {
-  init() { useFoundationZones() }
+  init() { useTestedZones() }
 
   @Test("Every expression has the value of the kit, or differs on purpose")
   func expressions() throws { try compare(SuiteCase.load(SuiteCase.path), Differences.all, "FEEL") }

@@ -3,7 +3,7 @@ import Fuzzing
 
 /// Runs a target on files and on the files of folders, with all promises. Prints the name of each file before, so that
 /// the last one printed is the one that traps.
-func play(_ paths: some Sequence<String>, _ target: any FuzzTarget.Type) throws {
+func play(_ paths: some Sequence<String>, _ target: FuzzEntry) throws {
   target.prepare()
   var count = 0
   for path in paths {

@@ -15,10 +15,10 @@
   ) -> Int32
 
   /// What is searched, which a C function cannot capture.
-  private let searched = Mutex<(any FuzzTarget.Type)?>(nil)
+  private let searched = Mutex<FuzzEntry?>(nil)
 
   /// Searches with libFuzzer, by the arguments of the process. What they do not say, the target says.
-  func search(_ target: any FuzzTarget.Type) -> Never {
+  func search(_ target: FuzzEntry) -> Never {
     target.prepare()
     searched.withLock { $0 = target }
     var words = CommandLine.arguments

@@ -27,7 +27,7 @@ struct Seeds {
       let found = "\(findings)/\(target.name)"
       for name in (try? FileManager.default.contentsOfDirectory(atPath: found).sorted()) ?? [] {
         try write(Array(try Data(contentsOf: URL(fileURLWithPath: "\(found)/\(name)"))), for: target, name)
-        guard target == FuzzTargets.session else { continue }
+        guard target.name == FuzzTargets.session.name else { continue }
         for (index, piece) in pieces(of: try lines(of: "\(found)/\(name)")).enumerated() {
           try write(piece, for: target, "\(name)-\(index)")
         }
@@ -52,7 +52,7 @@ struct Seeds {
       + lines.split(separator: 0x0A).flatMap { Array("Content-Length: \($0.count)\r\n\r\n".utf8) + $0 }
   }
 
-  private func write(_ bytes: [UInt8], for target: any FuzzTarget.Type, _ name: String) throws {
+  private func write(_ bytes: [UInt8], for target: FuzzEntry, _ name: String) throws {
     // The first time a locale or a format may have to be learnt.
     target.run(bytes, .quick)
     let time = ContinuousClock().measure { target.run(bytes, .quick) }

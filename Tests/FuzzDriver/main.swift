@@ -5,6 +5,7 @@ import Fuzzing
 //
 //     interactor-fuzz seeds FOLDER FINDINGS TRANSCRIPT...   writes seeds and dictionaries, for all targets
 //     interactor-fuzz play PATH...                          runs the target on files and on the files of folders
+//     interactor-fuzz answer                                compares itself with the module, as `answer` says
 //     interactor-fuzz ARGUMENT...                           searches with libFuzzer, in a build that defines SEARCHES
 
 guard let target = FuzzTargets.named(ProcessInfo.processInfo.environment["FUZZ_TARGET"] ?? "json") else {
@@ -19,6 +20,8 @@ case "seeds":
   try Seeds(folder: arguments[0], findings: arguments[1], transcripts: Array(arguments[2...])).write()
 case "play":
   try play(CommandLine.arguments.dropFirst(2), target)
+case "answer":
+  answer(target)
 default:
   #if SEARCHES
     search(target)

@@ -6,7 +6,7 @@ enum FormatTarget: FuzzTarget {
   static let name = "format"
   static let maximumLength = 128
 
-  static func run(_ input: [UInt8], _ checks: FuzzChecks) {
+  static func run(_ input: [UInt8], _ checks: FuzzChecks, _ answers: inout FuzzAnswers) {
     var source = ByteSource(input)
     let engine = Engine(locale: source.pick(locales))
     let style = source.pick(styles)
@@ -27,6 +27,7 @@ enum FormatTarget: FuzzTarget {
       _ = try engine.openSubject("s", schema: ObjectSchema(properties: [property]), values: [])
       _ = try engine.bind(FieldBinding(field: "f", subject: "s", property: "p", view: .textField, format: format))
     } catch {
+      answers.take(error.summary)
       return
     }
     while !source.isAtEnd {
@@ -36,10 +37,19 @@ enum FormatTarget: FuzzTarget {
         try step(engine, row, &source)
       } catch {
         let after = try? engine.state(of: "f")
-        promise(after?.text == before?.text && after?.version == before?.version, "\(error) has changed the text")
+        promise(
+          after?.text == before?.text && after?.version == before?.version,
+          "an error has changed the text: \(error.summary)"
+        )
+        answers.take(error.summary)
       }
       _ = engine.takeEffects()
-      if let state = try? engine.state(of: "f") { requireValid(state) }
+      if let state = try? engine.state(of: "f") {
+        requireValid(state)
+        answers.take(state.text.utf8)
+        answers.take("\(state.version) \(state.selection.start) \(state.selection.end)")
+        for issue in state.issues { answers.take(issue.code.rawValue) }
+      }
     }
   }
 
@@ -53,7 +63,7 @@ enum FormatTarget: FuzzTarget {
     case 1: _ = try engine.endEditing("f")
     case 2: _ = try engine.undo("f")
     case 3: _ = try engine.redo("f")
-    case 4: _ = try engine.step("f", by: source.pick([1, -1, 1000, .max, .min]))
+    case 4: _ = try engine.step("f", by: source.pick([1, -1, 1000, Int(Int32.max), Int(Int32.min)]))
     case 5: _ = try engine.clear("f")
     case 6: _ = try engine.cancel("f")
     case 7: _ = try engine.writeSubject("s", values: [("p", source.pick(values))], revision: nil)
@@ -131,4 +141,18 @@ enum FormatTarget: FuzzTarget {
     .null, .string("a\nb"), .integer(-1234567), .integer(.max), .integer(.min), .string("2026-10-25T02:30:00+01:00"),
     .string("15:30:45.5Z"), .string("9999-12-31"), .string("PT1H30M"),
   ]
+}
+
+extension InteractorError {
+  /// What is compared of an error.
+  fileprivate var summary: String {
+    switch self {
+    case .invalid(let path, let expected, let got): "\(path): expected \(expected), got \(got)"
+    case .invalidExpression(let path, let expected, _, _, let offset): "\(path): expected \(expected) at \(offset)"
+    case .failed(_, let message): message
+    case .staleVersion(let version, _, _): "version \(version)"
+    case .staleRevision(let revision): "revision \(revision)"
+    case .staleChoices(let revision): "choices \(revision)"
+    }
+  }
 }

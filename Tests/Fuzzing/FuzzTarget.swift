@@ -1,9 +1,11 @@
+import EngineSupport
+
 /// A fuzz target takes any bytes. It must not trap, and it must keep its promises. To add one, write a type in a file
 /// of its own and add it to `FuzzTargets`.
 ///
 /// A target may make something once for all inputs, but only what no input can change. Everything else it makes anew
 /// for each input, so that an input alone shows what it has shown among others.
-public protocol FuzzTarget: Sendable {
+protocol FuzzTarget: Sendable {
   /// The name for `.ci/fuzz`, which is also the name of the folder with its findings.
   static var name: String { get }
 
@@ -18,15 +20,15 @@ public protocol FuzzTarget: Sendable {
   static func prepare()
 
   /// Runs the target on an input of any length, and traps if a promise is broken.
-  static func run(_ input: [UInt8], _ checks: FuzzChecks)
+  static func run(_ input: [UInt8], _ checks: FuzzChecks, _ answers: inout FuzzAnswers)
 }
 
 extension FuzzTarget {
   /// No words.
-  public static var words: [String] { [] }
+  static var words: [String] { [] }
 
   /// Nothing to make.
-  public static func prepare() {}
+  static func prepare() {}
 }
 
 /// Which promises of a target are checked for an input.
@@ -45,38 +47,59 @@ public enum FuzzChecks: Sendable {
   }
 }
 
+/// What is known of a target, as a value.
+public struct FuzzEntry: Sendable {
+  /// `FuzzTarget.name`.
+  public let name: String
+  /// `FuzzTarget.maximumLength`.
+  public let maximumLength: Int
+  /// `FuzzTarget.words`.
+  public let words: [String]
+  /// `FuzzTarget.prepare`.
+  public let prepare: @Sendable () -> Void
+  private let runTarget: @Sendable ([UInt8], FuzzChecks, inout FuzzAnswers) -> Void
+
+  init<Target: FuzzTarget>(_ target: Target.Type) {
+    (name, maximumLength, words) = (Target.name, Target.maximumLength, Target.words)
+    prepare = { Target.prepare() }
+    runTarget = { Target.run($0, $1, &$2) }
+  }
+
+  /// `FuzzTarget.run`. `tell` gets each answer; returns their sum (`FuzzAnswers.digest`).
+  @discardableResult public func run(
+    _ input: [UInt8],
+    _ checks: FuzzChecks,
+    tell: ((String) -> Void)? = nil
+  ) -> UInt64 {
+    var answers = FuzzAnswers(tell: tell)
+    runTarget(input, checks, &answers)
+    return answers.digest
+  }
+}
+
 /// All targets.
 public enum FuzzTargets {
   /// In the order in which a run of all targets takes them.
-  public static var all: [any FuzzTarget.Type] {
-    [
-      JSONTarget.self,
-      FramesTarget.self,
-      SessionTarget.self,
-      RequestsTarget.self,
-      FormatTarget.self,
-      FEELTarget.self,
-      PatternTarget.self,
-      TemplateTarget.self,
-      TemporalTarget.self,
-      SnapshotTarget.self,
-    ]
-  }
+  public static let all = [
+    json, frames, session, FuzzEntry(RequestsTarget.self), FuzzEntry(FormatTarget.self), FuzzEntry(FEELTarget.self),
+    FuzzEntry(PatternTarget.self), FuzzEntry(TemplateTarget.self), FuzzEntry(TemporalTarget.self),
+    FuzzEntry(SnapshotTarget.self),
+  ]
 
   /// The target for JSON texts.
-  public static var json: any FuzzTarget.Type { JSONTarget.self }
+  public static let json = FuzzEntry(JSONTarget.self)
 
   /// The target for the bytes of a session.
-  public static var session: any FuzzTarget.Type { SessionTarget.self }
+  public static let session = FuzzEntry(SessionTarget.self)
 
   /// The target for the framing of messages.
-  public static var frames: any FuzzTarget.Type { FramesTarget.self }
+  public static let frames = FuzzEntry(FramesTarget.self)
 
   /// The target with this name.
-  public static func named(_ name: String) -> (any FuzzTarget.Type)? { all.first { $0.name == name } }
+  public static func named(_ name: String) -> FuzzEntry? { all.first { $0.name == name } }
 }
 
 /// Traps with this message if a promise is broken.
 func promise(_ holds: Bool, _ sentence: @autoclosure () -> String) {
-  if !holds { fatalError(sentence()) }
+  if !holds { trap(sentence()) }
 }

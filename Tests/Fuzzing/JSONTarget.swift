@@ -1,3 +1,4 @@
+import EngineSupport
 import JSON
 
 /// Any text is either refused, or can be read, written and read again as the same value.
@@ -9,13 +10,14 @@ enum JSONTarget: FuzzTarget {
     "-0", "9223372036854775808", "é", "😀",
   ]
 
-  static func run(_ input: [UInt8], _ checks: FuzzChecks) {
+  static func run(_ input: [UInt8], _ checks: FuzzChecks, _ answers: inout FuzzAnswers) {
     let document: JSONDocument
     do throws(JSONSyntaxError) {
       document = try JSONDocument(input)
     } catch {
       promise(0 <= error.offset && error.offset <= input.count, "a fault lies within the text")
       promise(error.reason != "The text cannot be read.", "json-c refuses what the validator lets pass")
+      answers.take("\(error.offset) \(error.reason)")
       return
     }
     visit(document.root)
@@ -24,10 +26,12 @@ enum JSONTarget: FuzzTarget {
       promise(number == Array(text), "a number keeps its text")
     }
     let written = document.root.serialized()
-    guard let again = try? JSONDocument(written) else { fatalError("what was written is not JSON") }
+    guard let again = try? JSONDocument(written) else { trap("what was written is not JSON") }
+    answers.take(written)
     promise(again.root.serialized() == written, "writing again gives another text")
     var writer = JSONWriter()
     document.root.encode(to: &writer)
+    answers.take(writer.bytes)
     promise((try? JSONDocument(writer.bytes)) != nil, "what the writer wrote is not JSON")
   }
 

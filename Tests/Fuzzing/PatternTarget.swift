@@ -6,7 +6,7 @@ enum PatternTarget: FuzzTarget {
   static let name = "pattern"
   static let maximumLength = 64
 
-  static func run(_ input: [UInt8], _ checks: FuzzChecks) {
+  static func run(_ input: [UInt8], _ checks: FuzzChecks, _ answers: inout FuzzAnswers) {
     var source = ByteSource(input)
     var options = PatternOptions(source.below(4) == 0 ? .xpath : .ecmaScript)
     let flags = source.byte()
@@ -20,31 +20,43 @@ enum PatternTarget: FuzzTarget {
       pattern = try checks == .all ? Pattern(written, options) : Pattern(written, options, tableSteps: 8_000)
     } catch {
       promise(0 <= error.offset && error.offset <= written.count, "a fault lies within the pattern")
+      answers.take(error.sentence)
       return
     }
     // The search makes its program for each text, which takes much longer than the search itself.
     var rest = checks.includesSlow(for: input) ? Int.max : 2
     while !source.isAtEnd, rest > 0 {
       rest -= 1
-      requirePromises(pattern, text(&source, 1 + source.below(12), of: texts), &source)
+      requirePromises(pattern, text(&source, 1 + source.below(12), of: texts), &source, &answers)
     }
   }
 
-  private static func requirePromises(_ pattern: Pattern, _ text: Text, _ source: inout ByteSource) {
+  private static func requirePromises(
+    _ pattern: Pattern,
+    _ text: Text,
+    _ source: inout ByteSource,
+    _ answers: inout FuzzAnswers
+  ) {
     let matches = pattern.matches(text)
     let found: PatternMatch?
     do throws(PatternSearchError) {
       found = try pattern.firstMatch(in: text, maximumSteps: 200_000)
     } catch {
+      answers.take("too many steps")
       return
     }
+    answers.take("\(matches)")
     promise(matches == (found != nil), "a match is there or not")
     if let found {
+      answers.take("\(found.range.lowerBound) \(found.range.upperBound)")
       promise(
         found.range.upperBound <= text.count && found.groups.count == pattern.groupCount + 1,
         "what matches is there"
       )
       let all = (try? pattern.allMatches(in: text)) ?? [found]
+      for match in all {
+        answers.take(match.groups.map { $0.map { "\($0.lowerBound) \($0.upperBound)" } ?? "-" }.joined(separator: ", "))
+      }
       promise(all.first == found, "the first of all matches is the first one")
       promise(zip(all, all.dropFirst()).allSatisfy { $0.range.upperBound <= $1.range.lowerBound }, "matches overlap")
     }

@@ -8,7 +8,7 @@ enum RequestsTarget: FuzzTarget {
 
   static let maximumLength = 96
 
-  static func run(_ input: [UInt8], _ checks: FuzzChecks) {
+  static func run(_ input: [UInt8], _ checks: FuzzChecks, _ answers: inout FuzzAnswers) {
     var source = ByteSource(input)
     var lines = source.pick(openings)
     var id = 5
@@ -28,7 +28,7 @@ enum RequestsTarget: FuzzTarget {
       lines += #"{"jsonrpc":"2.0","id":\#(id),"method":"\#(method)","params":{\#(members)}}"#.utf8
       lines.append(0x0A)
     }
-    SessionTarget.run(lines, checks)
+    SessionTarget.run(lines, checks, &answers)
   }
 
   /// In most cases a value that the parameter can have.

@@ -10,8 +10,10 @@ enum SessionTarget: FuzzTarget {
   static let maximumLength = 1024
   static let words = JSONTarget.words + RequestsTarget.methods.map { "\"\($0)\"" }
 
-  static func run(_ input: [UInt8], _ checks: FuzzChecks) {
+  static func run(_ input: [UInt8], _ checks: FuzzChecks, _ answers: inout FuzzAnswers) {
     let whole = play([input])
+    answers.take(whole)
+    if hasWideNumber(input) { answers.dependOnWidth() }
     guard checks.includesSlow(for: input) else { return }
     let cut = input.count / 2
     let halves = play([Array(input[..<cut]), Array(input[cut...])])
@@ -33,6 +35,19 @@ enum SessionTarget: FuzzTarget {
     return output
   }
 
+  /// Whether ten digits or more stand one after the other, or an exponent: a number that an `Int` of 32 bits may not
+  /// hold.
+  static func hasWideNumber(_ input: [UInt8]) -> Bool {
+    var digits = 0
+    for byte in input {
+      let isDigit = (0x30...0x39).contains(byte)
+      if digits > 0, byte | 0x20 == UInt8(ascii: "e") { return true }
+      digits = isDigit ? digits + 1 : 0
+      if digits == 10 { return true }
+    }
+    return false
+  }
+
   private static let options: SessionOptions = {
     var options = SessionOptions()
     options.connection.maximumMessageSize = 1 << 16
@@ -45,10 +60,10 @@ enum SessionTarget: FuzzTarget {
     let parser = JSONParser(limits: JSONLimits(maximumDepth: 1000, maximumValues: 10_000_000))
     output.withUnsafeBytes { decoder.push($0) }
     while let event = decoder.next() ?? decoder.finish() {
-      guard event == .message else { fatalError("the output is not framed") }
+      guard event == .message else { trap("the output is not framed") }
       guard
         let message = try? decoder.withMessage({ (bytes) throws(JSONSyntaxError) in try parser.parse(bytes) })
-      else { fatalError("the output is not JSON") }
+      else { trap("the output is not JSON") }
       let faults = message.root.kind == .array ? message.root.elements ?? [] : [message.root]
       for answer in faults {
         promise(answer["error"]?["code"]?.integer != -32603, "an internal error")

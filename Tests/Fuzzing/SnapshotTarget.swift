@@ -13,7 +13,7 @@ enum SnapshotTarget: FuzzTarget {
 
   static func prepare() { _ = (beginnings, emptySession) }
 
-  static func run(_ input: [UInt8], _ checks: FuzzChecks) {
+  static func run(_ input: [UInt8], _ checks: FuzzChecks, _ answers: inout FuzzAnswers) {
     var source = ByteSource(input)
     var beginning = source.pick(beginnings)
     let keys = source.take(source.below(8))
@@ -22,13 +22,16 @@ enum SnapshotTarget: FuzzTarget {
       beginning = tamper(beginning, &source)
       guard !beginning.contains(0x0A), (try? JSONDocument(beginning)) != nil else { return }
     }
+    if SessionTarget.hasWideNumber(beginning) { answers.dependOnWidth() }
     guard let session = restored(beginning) else {
       promise(isTampered, "a snapshot is refused")
+      answers.take("refused")
       return
     }
     play(keys.map { requests[Int($0) % requests.count] }, in: session)
     let saved = snapshot(of: session)
-    guard let again = restored(saved) else { fatalError("a session that was restored and went on does not come back") }
+    answers.take(saved)
+    guard let again = restored(saved) else { trap("a session that was restored and went on does not come back") }
     promise(snapshot(of: again) == saved, "a session that comes back is another one")
     guard checks.includesSlow(for: input) else { return }
     play(requests, in: again)
@@ -91,7 +94,7 @@ enum SnapshotTarget: FuzzTarget {
   }
 
   private static func snapshot(of session: Connection<Session>) -> [UInt8] {
-    guard let saved = send(saving, to: session)?["result"]?["snapshot"] else { fatalError("a session cannot be saved") }
+    guard let saved = send(saving, to: session)?["result"]?["snapshot"] else { trap("a session cannot be saved") }
     return saved.serialized()
   }
 
@@ -114,7 +117,7 @@ enum SnapshotTarget: FuzzTarget {
       var start = 0
       while let end = output[start...].firstIndex(of: 0x0A) {
         let line = UnsafeRawBufferPointer(rebasing: output[start..<end])
-        guard let message = try? JSONDocument(line).root else { fatalError("the output is not JSON") }
+        guard let message = try? JSONDocument(line).root else { trap("the output is not JSON") }
         promise(message["error"]?["code"]?.integer != -32603, "an internal error")
         if message["id"] != nil, message["method"] == nil { answer = message }
         start = end + 1

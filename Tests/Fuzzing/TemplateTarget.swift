@@ -7,7 +7,7 @@ enum TemplateTarget: FuzzTarget {
   static let name = "template"
   static let maximumLength = 1024
 
-  static func run(_ input: [UInt8], _ checks: FuzzChecks) {
+  static func run(_ input: [UInt8], _ checks: FuzzChecks, _ answers: inout FuzzAnswers) {
     var source = ByteSource(input)
     let locale = source.pick(locales)
     let parameters = names.compactMap { name in
@@ -26,10 +26,12 @@ enum TemplateTarget: FuzzTarget {
       template = try MessageTemplate(parsing: text)
     } catch {
       promise(0 <= error.offset && error.offset <= text.count, "a fault lies within the template")
+      answers.take("\(error.offset) \(error.expected)")
       return
     }
     let messages = Messages(locale: locale)
     let sentence = messages.sentence(template, parameters)
+    answers.take(sentence.utf8)
     promise(messages.sentence(template, parameters) == sentence, "the second time gives another sentence")
     if template.parameterNames.isEmpty, !text.string.contains(where: { "{}'".contains($0) }) {
       promise(sentence == text, "a template without places is not its text")

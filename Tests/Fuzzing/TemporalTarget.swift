@@ -7,12 +7,12 @@ enum TemporalTarget: FuzzTarget {
   static let name = "temporal"
   static let maximumLength = 1024
 
-  static func run(_ input: [UInt8], _ checks: FuzzChecks) {
-    useFoundationZones()
+  static func run(_ input: [UInt8], _ checks: FuzzChecks, _ answers: inout FuzzAnswers) {
+    useTestedZones()
     var source = ByteSource(input)
     var read = Values()
     while !source.isAtEnd { read.take(text(&source)) }
-    read.requirePromises()
+    read.requirePromises(&answers)
   }
 
   private struct Values {
@@ -46,7 +46,12 @@ enum TemporalTarget: FuzzTarget {
       }
     }
 
-    func requirePromises() {
+    /// What comes out is taken as its text.
+    func requirePromises(_ answers: inout FuzzAnswers) {
+      func take(_ value: (some TemporalValue)?) { answers.take(value.map { "\($0)" } ?? "none") }
+      for date in dates { take(date) }
+      for time in times { take(time) }
+      for moment in moments { take(moment) }
       for date in dates.prefix(4) {
         for other in dates.prefix(4) {
           promise(date.since(other) == other.since(date).negated, "the time between two days depends on the direction")
@@ -54,35 +59,40 @@ enum TemporalTarget: FuzzTarget {
             other.adding(date.since(other)) == date,
             "the days between two days do not lead from one to the other"
           )
-          _ = YearsMonthsDuration(from: date, to: other)
+          take(date.since(other))
+          take(YearsMonthsDuration(from: date, to: other))
         }
-        for duration in durations.prefix(4) { _ = date.adding(duration) }
-        for duration in months.prefix(4) { _ = date.adding(duration) }
+        for duration in durations.prefix(4) { take(date.adding(duration)) }
+        for duration in months.prefix(4) { take(date.adding(duration)) }
       }
       for time in times.prefix(4) {
         for other in times.prefix(4) {
           promise(isOpposite(time.ordering(other), other.ordering(time)), "times have no order")
         }
-        for duration in durations.prefix(4) { _ = time.adding(duration) }
+        for duration in durations.prefix(4) { take(time.adding(duration)) }
       }
       for moment in moments.prefix(4) {
         for other in moments.prefix(4) {
           promise(isOpposite(moment.ordering(other), other.ordering(moment)), "moments have no order")
-          _ = moment.since(other)
+          take(moment.since(other))
         }
-        for duration in durations.prefix(4) { _ = moment.adding(duration) }
-        for duration in months.prefix(4) { _ = moment.adding(duration) }
+        for duration in durations.prefix(4) { take(moment.adding(duration)) }
+        for duration in months.prefix(4) { take(moment.adding(duration)) }
       }
       for duration in durations.prefix(4) {
         for other in durations.prefix(4) {
           promise(duration.adding(other) == other.adding(duration), "a sum depends on the order")
-          _ = (duration.subtracting(other), duration.divided(by: other))
+          take(duration.adding(other))
+          take(duration.subtracting(other))
+          answers.take(duration.divided(by: other).map { "\($0)" } ?? "none")
         }
       }
       for duration in months.prefix(4) {
         for other in months.prefix(4) {
           promise(duration.adding(other) == other.adding(duration), "a sum depends on the order")
-          _ = (duration.subtracting(other), duration.divided(by: other))
+          take(duration.adding(other))
+          take(duration.subtracting(other))
+          answers.take(duration.divided(by: other).map { "\($0)" } ?? "none")
         }
       }
     }

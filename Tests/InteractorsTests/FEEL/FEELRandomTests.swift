@@ -6,7 +6,7 @@ import Testing
 
 @Suite("FEEL: expressions from chance")
 struct FEELRandomTests {
-  init() { useFoundationZones() }
+  init() { useTestedZones() }
 
   @Test("An expression has one value, and takes no more steps than it may")
   func evaluation() throws {

@@ -64,7 +64,7 @@ struct FEELTable {
 /// heading, or from where the heading says.
 @Suite("FEEL: tables")
 struct FEELTableTests {
-  init() { useFoundationZones() }
+  init() { useTestedZones() }
 
   @Test("Every case is as the table says")
   func cases() throws {

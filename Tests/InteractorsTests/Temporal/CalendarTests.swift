@@ -5,7 +5,7 @@ import Testing
 
 /// Dates against figures from other calendars, and against each other.
 @Suite struct CalendarTests {
-  init() { useFoundationZones() }
+  init() { useTestedZones() }
 
   @Test(
     arguments: [

@@ -4,7 +4,7 @@ import Testing
 
 /// What FEEL's operators make of temporal values, written as expressions.
 @Suite struct TemporalArithmeticTests {
-  init() { useFoundationZones() }
+  init() { useTestedZones() }
 
   @Test(
     arguments: [

@@ -4,7 +4,7 @@ import Testing
 
 /// What parses, and what it is printed as; nil where it does not parse.
 @Suite struct TemporalTextTests {
-  init() { useFoundationZones() }
+  init() { useTestedZones() }
 
   @Test(
     arguments: [

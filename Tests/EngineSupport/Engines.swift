@@ -1,17 +1,10 @@
-import FoundationLocale
-import Glibc
 import InteractorServer
 import Interactors
 
-// What tests make without saying which locales it has: those of Foundation.
-
-extension Locales {
-  /// The locales of Foundation; with `INTERACTOR_LOCALES=facts` by way of the bytes of their facts.
-  package static let tested = getenv("INTERACTOR_LOCALES").map { String(cString: $0) } == "facts" ? facts : foundation
-}
+// What tests make without saying which locales it has: those of `Locales.tested`.
 
 extension Engine {
-  /// An engine with the locales of Foundation.
+  /// An engine with the locales of the tests.
   package convenience init(
     locale: Text = "en-US",
     formats: FormatRegistry = .standard,
@@ -23,40 +16,40 @@ extension Engine {
 }
 
 extension FormatContext {
-  /// A context with the locales of Foundation.
+  /// A context with the locales of the tests.
   package init(property: PropertySchema, locale: Text, control: Control, choices: [ChoiceOption]? = nil) {
     self.init(property: property, locale: locale, locales: .tested, control: control, choices: choices)
   }
 }
 
 extension NumberSymbols {
-  /// The symbols that Foundation has.
+  /// The symbols that the locales of the tests have.
   package static func symbols(for locale: Text, _ notation: Notation) throws(InteractorError) -> NumberSymbols {
     try Locales.tested.numberSymbols(for: locale, notation)
   }
 }
 
 extension NumberDisplay {
-  /// A display with the symbols of Foundation.
+  /// A display with the symbols of the tests.
   package init(_ options: NumberOptions) throws(InteractorError) { try self.init(options, .tested) }
 }
 
 extension Messages {
-  /// Messages with the dates of Foundation.
+  /// Messages with the dates of the tests.
   package init(locale: Text, number: ((Value) -> Text)? = nil) {
     self.init(locale: locale, locales: .tested, number: number)
   }
 
-  /// Messages with the dates of Foundation, whose numbers a function writes by a style.
+  /// Messages with the dates of the tests, whose numbers a function writes by a style.
   package init(locale: Text, numbers: @escaping (_ value: Value, _ style: String) -> Text) {
     self.init(locale: locale, locales: .tested, numbers: numbers)
   }
 }
 
 extension SessionOptions {
-  /// Options of a session with the locales of Foundation.
+  /// Options of a session with the locales of the tests.
   package init() { self.init(locales: .tested) }
 }
 
-/// Gives the process the time zones of Foundation, for tests that make no engine.
-package func useFoundationZones() { _ = Locales.foundation }
+/// Gives the process its time zones, for tests that make no engine.
+package func useTestedZones() { _ = Locales.tested }
