@@ -155,6 +155,6 @@ extension Session {
   }
 
   private func responseError(_ error: ParamsError, in params: JSONValue?, _ content: Content) -> ResponseError {
-    ResponseError(MessageMask(self).isAboutSecret(params, content) ? error.withoutExcerpt : error)
+    .invalidParams(MessageMask(self).isAboutSecret(params, content) ? error.withoutExcerpt : error)
   }
 }

@@ -1,29 +1,38 @@
 public import JSON
 
 /// Why a request is refused. A handler that throws one must not have changed anything.
-public struct ResponseError: Error, Equatable, Sendable {
+public final class ResponseError: Error, Sendable {
   /// The kind of error.
-  public var code: ErrorCode
+  public let code: ErrorCode
 
   /// An English sentence that says what is wrong and how to correct it.
-  public var message: String
+  public let message: String
 
   /// The JSON text of an object for programs; nil to leave it out.
-  public var data: [UInt8]?
+  public let data: [UInt8]?
 
   /// The message for the log, where `message` quotes what the client has sent, which may be a secret. Nil for
   /// `message`.
-  public var messageForLog: String?
+  public let messageForLog: String?
 
   /// An error without data.
   public init(_ code: ErrorCode, _ message: String) {
     self.code = code
     self.message = message
+    data = nil
+    messageForLog = nil
   }
 
   /// An error with data. `members` writes names and values, without the braces.
-  public init(_ code: ErrorCode, _ message: String, members: (inout JSONWriter) -> Void) {
-    self.init(code, message)
+  public init(
+    _ code: ErrorCode,
+    _ message: String,
+    messageForLog: String? = nil,
+    members: (inout JSONWriter) -> Void
+  ) {
+    self.code = code
+    self.message = message
+    self.messageForLog = messageForLog
     var writer = JSONWriter()
     writer.beginObject()
     members(&writer)
@@ -57,8 +66,14 @@ extension ResponseError {
   }
 
   /// -32602: the value at `path` (such as `params.range.start`) must be `expected` and is `got`.
-  public static func invalidParams(path: String, expected: String, got: String) -> ResponseError {
-    ResponseError(.invalidParams, "\(path) must be \(expected), not \(got).") { data in
+  public static func invalidParams(
+    path: String,
+    expected: String,
+    got: String,
+    messageForLog: String? = nil
+  ) -> ResponseError {
+    let message = "\(path) must be \(expected), not \(got)."
+    return ResponseError(.invalidParams, message, messageForLog: messageForLog) { data in
       data.key("path")
       data.string(path)
       data.key("expected")

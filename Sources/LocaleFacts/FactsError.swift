@@ -1,5 +1,5 @@
 /// What is wrong with the bytes of a part.
-public struct FactsError: Error, Hashable, Sendable {
+public final class FactsError: Error, Sendable {
   /// The name of the part.
   public let part: String
   /// The locale that it was loaded for.
@@ -8,6 +8,14 @@ public struct FactsError: Error, Hashable, Sendable {
   public let offset: Int
   /// What is wrong there.
   public let reason: String
+
+  /// An error at an offset of a part.
+  init(part: String, locale: String, offset: Int, reason: String) {
+    self.part = part
+    self.locale = locale
+    self.offset = offset
+    self.reason = reason
+  }
 
   /// All of it in one line: `de-DE/core at byte 12: the text ends`.
   public var message: String { "\(locale)/\(part) at byte \(offset): \(reason)" }

@@ -2,13 +2,13 @@
 ///
 /// The code that finds the mistake gives the path from the value that it reads. Every level above puts its own part in
 /// front with `reading`, so that paths cost nothing while there is no mistake.
-package struct ParamsError: Error, Hashable, Sendable {
+package final class ParamsError: Error, Sendable {
   /// Where the mistake is: `range.start`, `schema.properties.age.enum[2]`; empty for the value itself.
-  package var path: String
+  package let path: String
   /// What the value must be, as it stands in a sentence: `a string`.
-  package var expected: String
+  package let expected: String
   /// What it is instead.
-  package var got: Found
+  package let got: Found
 
   /// A mistake.
   package init(path: String = "", expected: String, got: Found) {

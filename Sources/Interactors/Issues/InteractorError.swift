@@ -1,5 +1,7 @@
 /// Why a request failed. A call that throws one has changed nothing.
-public enum InteractorError: Error, Hashable, Sendable {
+///
+/// It is `indirect`, as each of a thousand calls that may throw one would move all of its words otherwise.
+public indirect enum InteractorError: Error, Hashable, Sendable {
   /// An argument is wrong (JSON-RPC -32602). `path` leads to it from where the error is thrown; each caller puts its
   /// own part in front with `under(_:_:)`.
   case invalid(path: String, expected: String, got: String)

@@ -5,10 +5,14 @@ import JSONRPC
 
 extension ResponseError {
   /// -32602 for parameters that could not be read.
-  init(_ error: ParamsError) {
+  static func invalidParams(_ error: ParamsError) -> ResponseError {
     let path = ParamsError.path("params", error.path)
-    self = .invalidParams(path: path, expected: error.expected, got: error.got.description)
-    messageForLog = "\(path) must be \(error.expected), not \(error.got.kind)."
+    return .invalidParams(
+      path: path,
+      expected: error.expected,
+      got: error.got.description,
+      messageForLog: "\(path) must be \(error.expected), not \(error.got.kind)."
+    )
   }
 }
 
@@ -18,9 +22,8 @@ extension Session {
     switch error {
     case .invalid(let path, let expected, let got):
       let path = ParamsError.path("params", path)
-      var error = ResponseError.invalidParams(path: path, expected: expected, got: got)
-      error.messageForLog = "\(path) must be \(expected)."
-      return error
+      let messageForLog = "\(path) must be \(expected)."
+      return .invalidParams(path: path, expected: expected, got: got, messageForLog: messageForLog)
     case .invalidExpression(let path, let expected, let got, let source, let offset):
       let units = Positions.units(before: min(offset, source.count), in: source.utf8, positionEncoding)
       let path = ParamsError.path("params", path)

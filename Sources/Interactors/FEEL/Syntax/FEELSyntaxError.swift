@@ -1,5 +1,5 @@
 /// Why a text is no expression: the place, what is wrong, and what was expected.
-public struct FEELSyntaxError: Error, Hashable, Sendable {
+public final class FEELSyntaxError: Error, Sendable {
   /// The place, in UTF-8 bytes of the source.
   public let offset: Int
   /// What is wrong, as a sentence without a full stop.
@@ -12,6 +12,13 @@ public struct FEELSyntaxError: Error, Hashable, Sendable {
     self.offset = offset
     self.message = message
     self.expected = expected
+  }
+}
+
+extension FEELSyntaxError: Equatable {
+  /// Whether both say the same of the same place.
+  public static func == (left: FEELSyntaxError, right: FEELSyntaxError) -> Bool {
+    (left.offset, left.message, left.expected) == (right.offset, right.message, right.expected)
   }
 }
 

@@ -50,7 +50,7 @@ public struct MessageTemplate: Hashable, Sendable {
 }
 
 /// A mistake in a template: its place, and what was expected there.
-public struct MessageSyntaxError: Error, Hashable, Sendable {
+public final class MessageSyntaxError: Error, Sendable {
   /// The place, in UTF-8 bytes from the start.
   public let offset: Int
   /// What was expected: `'}' after the name of a parameter`.
@@ -60,6 +60,13 @@ public struct MessageSyntaxError: Error, Hashable, Sendable {
   public init(offset: Int, expected: String) {
     self.offset = offset
     self.expected = expected
+  }
+}
+
+extension MessageSyntaxError: Equatable {
+  /// Whether both expected the same at the same place.
+  public static func == (left: MessageSyntaxError, right: MessageSyntaxError) -> Bool {
+    (left.offset, left.expected) == (right.offset, right.expected)
   }
 }
 
