@@ -37,6 +37,20 @@ import Testing
     #expect(try field.state.phase == .idle)
   }
 
+  /// A backspace takes the character in front of the caret, wherever the user has moved it.
+  @Test(
+    "D8: corrections within a text",
+    arguments: [
+      ("de-DE", "time", "1234", 4, "12:4"), ("de-DE", "time", "1234", 2, "1:34"),
+      ("de-DE", "date", "12012008", 2, "1.01.2008"), ("de-DE", "date", "12012008", 5, "12.0.2008"),
+      ("sv-SE", "date", "5 november 2026", 4, "202-11-05"), ("en-US", "date", "Nov 5, 2026", 2, "1/5/2026"),
+    ] as [(Text, Text, String, Int, Text)]
+  )
+  func within(_ locale: Text, _ style: Text, _ keys: String, _ caret: Int, _ text: Text) throws {
+    let field = try DateField(locale, style: style).type(keys).select(caret).type("⌫")
+    #expect(try field.state.text == text)
+  }
+
   /// Text that nobody can read as it was typed is no value.
   @Test(
     "D26: words and separators that were refused",

@@ -22,10 +22,12 @@ extension DateEditor {
     return result
   }
 
-  /// Whether a text is what keys were read as, and ends with another number than they do: `20261105` in German, or
-  /// `5 november 2026` in Swedish, whose dates begin with the year.
+  /// Whether a text with the caret at its end is what keys were read as, and ends with another number than they do:
+  /// `20261105` in German, or `5 november 2026` in Swedish, whose dates begin with the year. Digits alone, such as
+  /// `1234` of 12:34, end with the numbers of several sections: only the reading says whether they are in another order.
   private func isReadInOtherOrder(_ keys: Text, _ known: DateMemory, _ draft: Draft) -> Bool {
-    guard let sections = notation.read(draft.text.utf8), case .moment = entry.meaning.reading(of: sections),
+    guard draft.selection.end == draft.text.count, let sections = notation.read(draft.text.utf8),
+      case .moment = entry.meaning.reading(of: sections),
       let shown = sections.contents.last(where: { $0.count > 0 })
     else { return false }
     let number = keys.string.unicodeScalars.reversed().prefix { $0.decimalDigit != nil }.compactMap { $0.decimalDigit }
@@ -33,7 +35,10 @@ extension DateEditor {
       return false
     }
     if known.isRead { return true }
-    return format.read(keys, entry, situation).flatMap { format.draft(of: $0.moment) }?.text == draft.text
+    guard let reading = format.read(keys, entry, situation),
+      reading.isReinterpreted || number.count < keys.string.unicodeScalars.count
+    else { return false }
+    return format.draft(of: reading.moment)?.text == draft.text
   }
 
   /// As if the literal that an emptied section keeps in front of it (D27) had been typed as well. As nobody has, it
