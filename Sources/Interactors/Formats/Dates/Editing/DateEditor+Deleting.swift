@@ -24,7 +24,7 @@ extension DateEditor {
 
   /// Whether a text with the caret at its end is what keys were read as, and ends with another number than they do:
   /// `20261105` in German, or `5 november 2026` in Swedish, whose dates begin with the year. Digits alone, such as
-  /// `1234` of 12:34, end with the numbers of several sections: only the reading says whether they are in another order.
+  /// `1234` of 12:34, end with the numbers of several sections: the reading says whether they are in another order.
   private func isReadInOtherOrder(_ keys: Text, _ known: DateMemory, _ draft: Draft) -> Bool {
     guard draft.selection.end == draft.text.count, let sections = notation.read(draft.text.utf8),
       case .moment = entry.meaning.reading(of: sections),
