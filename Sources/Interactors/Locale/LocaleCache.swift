@@ -48,6 +48,7 @@ package struct LocaleCache<Key: Hashable & Sendable, Learnt: Sendable>: ~Copyabl
     }
   }
 
+  /// Drops what nobody else has.
   private func empty(_ values: inout [Key: Learnt]) {
     var unused: [Key] = []
     // An index at a time: a list of them would hold the values, too.
@@ -59,4 +60,9 @@ package struct LocaleCache<Key: Hashable & Sendable, Learnt: Sendable>: ~Copyabl
     if unused.count == values.count { return values.removeAll() }
     for key in unused { values[key] = nil }
   }
+}
+
+extension LocaleCache where Learnt: AnyObject {
+  /// A cache of objects, of which those stay that somebody else holds.
+  package init(ofObjects limit: Int) { self.init(limit: limit) { !isKnownUniquelyReferenced(&$0) } }
 }

@@ -6,12 +6,12 @@ public final class Locales: Sendable {
   /// Whom what is not kept yet is learnt from.
   package let provider: any LocaleProvider
 
-  let numberSymbols = LocaleCache<NumberSymbols.Key, NumberSymbols>(limit: 256) { !isKnownUniquelyReferenced(&$0) }
-  let unitWords = LocaleCache<UnitWords.Key, UnitWords>(limit: 256) { !isKnownUniquelyReferenced(&$0) }
+  let numberSymbols = LocaleCache<NumberSymbols.Key, NumberSymbols>(ofObjects: 256)
+  let unitWords = LocaleCache<UnitWords.Key, UnitWords>(ofObjects: 256)
   // The formats of a session are of fewer locales than these hold (`SessionLoad`).
   let multipliers = LocaleCache<Text, [[UInt8]]>(limit: 1024)
-  let dateLayouts = LocaleCache<DateLayout.Key, DateLayout>(limit: 16) { !isKnownUniquelyReferenced(&$0) }
-  let dateVocabularies = LocaleCache<DateVocabulary.Key, DateVocabulary>(limit: 16) { !isKnownUniquelyReferenced(&$0) }
+  let dateLayouts = LocaleCache<DateLayout.Key, DateLayout>(ofObjects: 16)
+  let dateVocabularies = LocaleCache<DateVocabulary.Key, DateVocabulary>(ofObjects: 16)
   let dateRangeWords = LocaleCache<Text, DateRangeWords>(limit: 128)
   let relativeDays = LocaleCache<Text, RelativeDays>(limit: 128)
   let durationWords = LocaleCache<Text, DurationWords>()

@@ -7,7 +7,7 @@ import Testing
 
   /// Formats that are made one after the other find what the others hold, however many they are.
   @Test func whatIsInUseStays() {
-    let cache = LocaleCache<Int, Learnt>(limit: 4) { !isKnownUniquelyReferenced(&$0) }
+    let cache = LocaleCache<Int, Learnt>(ofObjects: 4)
     var count = 0
     func value(_ key: Int) -> Learnt {
       cache.value(for: key) {

@@ -87,12 +87,13 @@ extension DateTyping {
     let shown = entry.contents[section].number
     let names = notation.layout.dayPeriods
     let isShown = !entry.contents[section].letters.isEmpty
-    // A key that was struck twice says it once: `πμμ` is the morning in Greek.
-    let once = Self.onceEach(folded)
-    if isShown,
-      names.names.contains(where: { $0.meaning == shown && ($0.folded.holds(folded) || $0.folded.holds(once)) })
-    {
-      return true
+    if isShown {
+      // A key that was struck twice says it once: `πμμ` is the morning in Greek.
+      let once = Self.onceEach(folded)
+      let isSaid = names.names.contains {
+        $0.meaning == shown && ($0.folded.holds(folded) || $0.folded.holds(once))
+      }
+      if isSaid { return true }
     }
     guard let half = names.decided(by: folded) ?? (isLetter ? half(of: bytes) : nil) else { return false }
     setPeriod(section, half)
