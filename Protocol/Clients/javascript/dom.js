@@ -5,7 +5,7 @@ let count = 0;
 export function bind(control, property, options = {}) {
   const { tagName, type } = control;
   if (/^(radio|file|range|color|hidden|image|reset|select-multiple)$/.test(type)) {
-    throw new TypeError(`bind takes no ${type}: use a <select>, or an <input>, which is typed into`);
+    throw new TypeError(`bind takes no ${type}: use a <select> or a text <input>`);
   }
   const inputs = { checkbox: Toggle, button: Button, submit: Button };
   const kinds = { SELECT: Picker, TEXTAREA: Text, BUTTON: Button, INPUT: inputs[type] ?? Text };
@@ -196,7 +196,6 @@ class Text extends Binding {
     this.#combine();
   }
 
-  /** A combo box gets a list. */
   async #combine() {
     const { format, list = this.view === 'textField' } = this.options;
     if (this.#isCombo || !list || (format?.style !== 'choice' && !this.field.state.choices)) return;
@@ -211,7 +210,8 @@ class Text extends Binding {
   }
   get #hasFocus() { return this.control.ownerDocument.activeElement === this.control; }
   get #isComposing() { return this.#before !== null; }
-  get #selected() { return { start: this.control.selectionStart, end: this.control.selectionEnd }; }
+  get #selected() { return this.field.carry(this.field.text, this.#shown); }
+  get #shown() { return [this.control.value, this.control.selectionStart, this.control.selectionEnd]; }
 
   async onbeforeinput(event) {
     const { inputType, data } = event;
@@ -328,7 +328,7 @@ class Text extends Binding {
 
   #begin() {
     if (this.field.state.traits?.enabled === false) return;
-    this.act('field/beginEditing', {}, () => [this.control.value, this.#selected]);
+    this.act('field/beginEditing', {}, () => this.#shown);
   }
 
   async onblur() {

@@ -291,6 +291,8 @@ export class Field {
   queue: Array<{ method: string; params: any; ended?: Promise<any> }>;
   /** Whether an edit is due. */
   readonly isAhead: boolean;
+  /** Where a selection is in another text; `shown` is the text that has it, with its start and its end. */
+  carry(text: string, shown: any[]): Selection;
   /** The text as of the last answer; `text` has what was typed since, too. */
   base: string;
   /** Whether something has been edited since editing began. */

@@ -121,10 +121,10 @@ export class Session {
     this.#pump();
   }
 
-  /** A part of a subject that nobody has asked for yet. */
+  /** A part that nobody has asked for. */
   find(_id) {}
 
-  /** Opens or binds, unless a draft of the page did. */
+  /** Opens or binds, unless a draft did. */
   make(method, params) { return this.request(method, params); }
   adopt(method, params) { this.log.push({ method, params, done: true, number: ++this.#count }); }
 
@@ -354,7 +354,7 @@ export class Session {
 
   async subject(id, { schema, rules, values = {}, ...more }) {
     for (const { client } of rules ?? []) if (client) this.require('checks', client);
-    // Then there may be objects, or lists.
+    // It may have objects or lists.
     const isDeep = !schema?.properties || JSON.stringify(schema)?.match(/"(properties|items|\$ref|(all|any|one)Of)":/g)?.length > 1;
     const subject = isDeep ? await (await import('./tree.js')).tree(this, id, schema) : new Subject(this, id, schema);
     let told = { values };
@@ -634,10 +634,11 @@ export class Field {
     if (text === undefined) return;
     this.base = text;
     this.#selection = selection ?? at(text.length);
-    if (!act?.shown) return;
-    const [shown, { start, end }] = act.shown();
-    this.#selection = at(carried(start, shown, text), carried(end, shown, text));
+    if (act?.shown) this.#selection = this.carry(text, act.shown());
   }
+
+  /** A selection, in another text. */
+  carry(text, [shown, start, end]) { return at(carried(start, shown, text), carried(end, shown, text)); }
 
   #follow(told) {
     const before = this.base;
@@ -687,7 +688,7 @@ export class Field {
 
   #late(act) {
     const seen = act.shown?.();
-    if (seen) act.shown = () => seen;
+    act.shown &&= () => seen;
     this.isLate = act.isLate = true;
     this.moved ||= this.isAhead;
     this.show();

@@ -77,7 +77,11 @@ class Item extends Tree {
  */
 function back(verb, binding = null) {
   const { session, id } = this;
-  const ask = field => session.request(`subject/${verb}`, { subject: id, field }).catch(error => {
+  const ask = field => new Promise((done, failed) => {
+    // With `make`, what comes behind it waits for the answer, and follows the text.
+    const make = () => ({ subject: id, field });
+    session.queue({ method: `subject/${verb}`, make, then: (result, error) => (error ? failed(error) : done(result)) });
+  }).catch(error => {
     const { kind, message } = error;
     // Its row has gone meanwhile.
     if (field && kind === 'unknownField') return ask();

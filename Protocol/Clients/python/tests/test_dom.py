@@ -752,7 +752,7 @@ class Helpers(unittest.TestCase):
           try { return bind(control, probe.order.note).view; } catch (error) { return error.message; }
         })"""
         for type in ("radio", "file", "range", "color"):
-            self.assertEqual(js(bind, "input", {"type": type}), f"bind takes no {type}: use a <select>, or an <input>, which is typed into")
+            self.assertEqual(js(bind, "input", {"type": type}), f"bind takes no {type}: use a <select> or a text <input>")
         self.assertIn("select-multiple", js(bind, "select", {"multiple": True}))
         for type in ("date", "datetime-local", "time", "number", "tel", "search"):
             self.assertEqual(js(bind, "input", {"type": type}), "textField")

@@ -277,6 +277,29 @@ class Rows:
         self.shows(["#1", "a", "2.00", "4", "x"], ["#2", "b", "2.00", "4", ""], ["#3", "c", "2.00", "4", ""])
         self.assertTrue(until(lambda: js("return document.activeElement.matches('.tag *')")))
 
+    def test_undo_before_the_answer_to_a_key(self):
+        self.driver.click("number")
+        hold = """
+          const { transport } = probe.session;
+          const send = transport.send;
+          window.held = [];
+          transport.send = text => (held.length || /"field.edit"/.test(text) ? held.push(text) : send(text));
+          window.release = () => { transport.send = send; held.splice(0).forEach(text => send(text)); };
+        """
+        js(hold)
+        self.driver.type("7")
+        # A busy page gets both before it tells where the caret is.
+        press = """
+          for (const key of ['Control', 'z']) {
+            document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey: true, bubbles: true, cancelable: true }));
+          }
+        """
+        js(press)
+        js("release()")
+        self.assertTrue(until(lambda: self.caret() == ["", 0]))
+        self.driver.keys("Control+y")
+        self.assertTrue(until(lambda: self.caret() == ["7", 1]), self.caret())
+
     def test_keys_that_come_before_the_row(self):
         self.click("#1", "input")
         late = """
@@ -564,6 +587,26 @@ class Built:
         stored = js("return probe.stored")
         self.assertEqual((stored["address"]["phones"], stored["grid"], [line["sku"] for line in stored["lines"]]), (["1"], [[7]], ["a", "b"]))
         self.assertNotIn("hours", stored)
+
+    def test_a_key_before_the_new_row_shows_its_text(self):
+        self.push("Grid", "Hinzufügen")
+        self.assertTrue(until(lambda: js("return probe.order.grid.length") == 1))
+        hold = """
+          const { session } = probe;
+          const { send } = session.transport;
+          window.held = [];
+          session.patience = 1e6;
+          session.transport.send = text => (held.length || /beginEditing/.test(text) ? held.push(text) : send(text));
+          window.release = () => { session.transport.send = send; held.splice(0).forEach(text => send(text)); };
+          window.value = () => session.bindings.find(({ control }) => control === document.activeElement)?.field;
+        """
+        js(hold)
+        self.push("Value", "Hinzufügen")
+        self.assertTrue(until(lambda: js("return value()?.base") == "0"))
+        self.driver.type("7")
+        self.assertTrue(until(lambda: js("return value()?.text") == "07"), js("return value()?.text"))
+        js("release()")
+        self.assertTrue(until(lambda: js("return probe.order.grid.value") == [[7]]), js("return probe.order.grid.value"))
 
     def test_a_branch_with_a_list_comes_and_goes(self):
         shown = "return [...document.querySelectorAll('legend')].some(each => each.offsetParent && each.textContent === 'Hours')"
