@@ -1,23 +1,24 @@
 /// Keys that no backspace takes back: those that were refused, and those that have left the text as it was or have
 /// changed something else than what stands before the caret. A backspace that is meant for such a key takes another
 /// character. What comes of it is told when editing ends (number-entry N24, date-entry D29).
-struct UnseenKeys: Hashable {
+public struct UnseenKeys: Hashable, Sendable {
   /// How many keys were typed since the last one of them; nil if there is none in front of the caret.
   private var keysSince: Int?
   /// Whether a backspace has taken a character instead of such a key.
-  private(set) var hasTakenCharacter = false
+  public private(set) var hasTakenCharacter = false
 
   /// None.
-  init() {}
+  public init() {}
 
   /// None, but the end of editing tells what there is.
-  static let told = UnseenKeys(number: 32)
+  public static let told = UnseenKeys(number: 32)
 
-  var isEmpty: Bool { keysSince == nil && !hasTakenCharacter }
+  /// Whether there are none, and there is nothing to tell.
+  public var isEmpty: Bool { keysSince == nil && !hasTakenCharacter }
 
   /// What is known behind an edit. `new` is what it has made of the draft, nil if it was refused; `isTakenBack` says
   /// whether a backspace there leads back to the draft.
-  func following(_ edit: Edit, on draft: Draft, to new: Draft?, isTakenBack: (Draft) -> Bool) -> UnseenKeys {
+  public func following(_ edit: Edit, on draft: Draft, to new: Draft?, isTakenBack: (Draft) -> Bool) -> UnseenKeys {
     var keys = self
     guard let new else {
       if edit.isOneKey { keys.keysSince = 0 }
@@ -38,17 +39,17 @@ struct UnseenKeys: Hashable {
   }
 
   /// What is still known when the caret has been moved.
-  var moved: UnseenKeys {
+  public var moved: UnseenKeys {
     var keys = self
     keys.keysSince = nil
     return keys
   }
 
   /// A number below 64, for the memory of a format.
-  var number: Int { (keysSince.map { $0 + 1 } ?? 0) | (hasTakenCharacter ? 32 : 0) }
+  public var number: Int { (keysSince.map { $0 + 1 } ?? 0) | (hasTakenCharacter ? 32 : 0) }
 
   /// Reads what a memory has kept.
-  init(number: Int) {
+  public init(number: Int) {
     keysSince = number & 31 == 0 ? nil : number & 31 - 1
     hasTakenCharacter = number & 32 != 0
   }

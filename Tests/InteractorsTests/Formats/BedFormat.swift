@@ -47,7 +47,7 @@ final class BedFormat: Format {
   }
 
   func fault(in draft: Draft, in situation: EditSituation) -> Issue? {
-    refused(in: draft).map { Issue(.badInput, source: .field, parameters: [Parameter("typed", .string($0))]) }
+    refused(in: draft)?.issue
   }
 
   var judgesValues: Bool { true }
@@ -59,13 +59,13 @@ final class BedFormat: Format {
 
   // MARK: - Editing
 
-  /// All that was typed, with the keys that were refused; nil if none was. The memory is the place where typing goes
-  /// on, a bar, and the keys.
-  private func refused(in draft: Draft) -> Text? {
-    guard let parts = draft.memory?.text.string.split(separator: "|", maxSplits: 1), parts.count == 2,
-      Int(parts[0]) == draft.text.count
-    else { return nil }
-    return Text(String(parts[1]))
+  /// All that was typed, with the keys that were refused; nil if none was, or if the text has changed since.
+  private func refused(in draft: Draft) -> RefusedRun? {
+    let end = draft.text.count
+    guard let memory = draft.memory, let run = RefusedRun(memoryText: memory.text), run.place == end..<end else {
+      return nil
+    }
+    return run
   }
 
   func edit(_ draft: Draft, _ edit: Edit, in situation: EditSituation, _ notes: inout EditNotes) -> EditDecision {
@@ -84,8 +84,9 @@ final class BedFormat: Format {
     if !text.isEmpty, !text.contains("-"), keys.first != "-" { text += "-" }
     text += keys
     guard !isBehindRefused, edit.range.isEmpty || isAnew, bed(Text(text)) != nil else {
-      let typed = (isAnew ? "" : refused(in: draft)?.string ?? draft.text.string) + edit.replacement.string
-      return .rejected(Reason(.badInput), memory: FormatMemory(Text("\(end)|\(typed)")))
+      let run = (isAnew ? nil : refused(in: draft)) ?? RefusedRun(behind: isAnew ? Text() : draft.text, at: nil)
+      let longer = run?.appending(edit.replacement, goingOnAt: end..<end)
+      return .rejected(Reason(.badInput), memory: longer.map { FormatMemory($0.memoryText) } ?? draft.memory)
     }
     if text.count == 1 { notes.step = .ends }
     let decision = accepted(text)

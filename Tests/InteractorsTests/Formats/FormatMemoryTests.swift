@@ -125,9 +125,12 @@ import Testing
   @Test(
     "A memory that the format cannot have written is none",
     arguments: [
-      ("", "A-1 =A-1"), ("|", "A-1 =A-1"), ("x|y", "A-1 =A-1"), ("-3|y", "A-1 =A-1"), ("99|y", "A-1 =A-1"),
-      ("3", "A-1 =A-1"), ("\u{0}\u{FFFF}|", "A-1 =A-1"), ("3|y", "A-1 =A-1 !badInput typed=y"),
-      ("3|" + String(repeating: "y", count: 1023), "fields[0].memory"), ("\"", "A-1 =A-1"),
+      ("", "A-1 =A-1"), ("0", "A-1 =A-1"), ("x 0 0 0\ny", "A-1 =A-1"), ("-3 0 0 0\ny", "A-1 =A-1"),
+      ("99 0 0 0\ny", "A-1 =A-1"), ("3 0 0 0", "A-1 =A-1"), ("3 1 0 0\ny", "A-1 =A-1"), ("\u{0}\u{FFFF} 0", "A-1 =A-1"),
+      ("3 0 0 0\ny", "A-1 =A-1 !badInput typed=y"), ("3 0 65535 0\ny", "A-1 =A-1 !badInput typed=y"),
+      ("3 0 65536 0\ny", "A-1 =A-1"), ("2147483647 2147483647 0 0\ny", "A-1 =A-1"), ("\"", "A-1 =A-1"),
+      ("3 0 0 0\n" + String(repeating: "y", count: 385), "A-1 =A-1"),
+      ("3 0 0 0\n" + String(repeating: "y", count: 1017), "fields[0].memory"),
     ]
   )
   func hostile(_ memory: String, _ shown: String) throws {
