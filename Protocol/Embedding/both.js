@@ -4,7 +4,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { open } from '../Clients/javascript/host.js';
+import { SECOND, open } from '../Clients/javascript/host.js';
 import '../Clients/javascript/node.js';
 
 /** Messages as they come, from bytes with headers or lines. */
@@ -89,11 +89,13 @@ function moduleOptions(list = []) {
 export async function both(moduleFile, daemon) {
   const compiled = await WebAssembly.compile(readFileSync(moduleFile));
   const part = partsOf(moduleFile, daemon);
+  const isSplit = WebAssembly.Module.imports(compiled).some(({ name }) => name === 'late');
+  const late = isSplit ? await WebAssembly.compile(part(SECOND)) : undefined;
 
   async function onModule(start) {
     const inbox = new Inbox(start.framing);
     const write = bytes => inbox.push(bytes);
-    const session = await open(compiled, moduleOptions(start.arguments), { part, write, log: () => {} });
+    const session = await open(compiled, moduleOptions(start.arguments), { part, late, write, log: () => {} });
     const end = () => (session.end(), inbox.end());
     return { inbox, send: session.receive, end, exitCode: session.exitCode };
   }

@@ -76,6 +76,17 @@ import Testing
     }
 
     @Test(
+      "The core for JavaScript on the WebAssembly module in two files",
+      .enabled(if: Client.node.isUsable && Client.module.isUsable && Client.early.isUsable, Client.earlyHint)
+    )
+    func nodeOnModuleInTwoFiles() async throws {
+      let folder = "\(Client.root)/Protocol/Clients/javascript/test"
+      let files = ["split", "alone", "lists"].map { "\(folder)/\($0).test.js" }
+      let result = try await Client.node.run(["--test"] + files, environment: ["MODULE=\(Client.earlyPath)"])
+      #expect(result.code == 0, "\(result.output)")
+    }
+
+    @Test(
       "The core for Python on the WebAssembly module",
       .enabled(if: Client.pythonWasmtime.isUsable && Client.module.isUsable, Client.moduleHint)
     )
@@ -222,6 +233,21 @@ extension Client {
   )
 
   static let moduleHint: Comment = "there is no WebAssembly module of these sources; Protocol/Embedding/build builds it"
+
+  /// Where `Protocol/Embedding/split.js` puts the first file of the module in two.
+  static let earlyPath = "\(root)/.build/interactord-early.wasm"
+
+  /// The module in two files, if it was divided since it was built.
+  static let early = Client(
+    name: "The WebAssembly module in two files",
+    command: ["/usr/bin/test"],
+    script: [],
+    probe: [earlyPath, "-nt", modulePath],
+    storesFiles: false,
+    canBeRequired: false
+  )
+
+  static let earlyHint: Comment = "the WebAssembly module is not in two files; Protocol/Embedding/split.js divides it"
 
   /// Selenium comes from PyPI, which a machine that has all of Debian's packages may still be cut off from.
   static let chromium = Client(

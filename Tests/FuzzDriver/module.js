@@ -160,9 +160,9 @@ const mutations = new Mutations(seed, short, player.maximumLength, dictionary &&
 let [count, memory] = [0, 0];
 for (const end = performance.now() + 1000 * Number(seconds); performance.now() < end; count += 32) {
   await play(quick, Array.from({ length: 32 }, () => mutations.next()));
-  memory = Math.max(memory, instance?.memory.buffer.byteLength ?? 0);
+  memory = Math.max(memory, instance?.exports.memory.buffer.byteLength ?? 0);
   // What an instance has had, it keeps.
-  if (instance?.memory.buffer.byteLength > 2 ** 28) instance = null;
+  if (instance?.exports.memory.buffer.byteLength > 2 ** 28) instance = null;
   if (found > 20) break;
 }
 console.log(`${target}: ${kept.length} inputs played, ${count} more with the seed ${seed}; ${memory >> 20} MB; ${found} findings`);

@@ -10,9 +10,13 @@ export const world = {
   offset,
 };
 
+/** The path of the second file of a module that is in two. */
+export const SECOND = 'late.wasm';
+
 /** Makes an instance of a compiled module; `call` calls an export of it, with bytes or none. An exception means that the
- *  instance is over: a new one can restore the session. */
-export async function instantiate(module, { part, write, log = console.warn, ...around }) {
+ *  instance is over: a new one can restore the session. `late` is the second of two files, compiled. A call that needs it,
+ *  and has it not, asks `part` for it, and ends by an exception. */
+export async function instantiate(module, { part, write, log = console.warn, late = undefined, ...around }) {
   const { random, offset, ...clocks } = { ...world, ...around };
   let found;
   const host = {
@@ -23,9 +27,11 @@ export async function instantiate(module, { part, write, log = console.warn, ...
     random: (start, count) => memory().set(random(count), start),
     part: (start, count) => (found = part(text(start, count)))?.length ?? -1,
     take: start => memory().set(found, start),
+    late: () => { throw new Error(`${SECOND} is ${part(SECOND) ? 'not linked' : 'missing'}`); },
   };
   /** @type {any} */
   const { exports } = await WebAssembly.instantiate(module, { host });
+  if (late) await WebAssembly.instantiate(late, { early: exports });
   // Is kept until the memory grows, which empties it: making one takes a tenth of the time of a key.
   let view = new Uint8Array(0);
   const memory = () => view.length > 0 ? view : (view = new Uint8Array(exports.memory.buffer));
@@ -40,7 +46,7 @@ export async function instantiate(module, { part, write, log = console.warn, ...
     exports.interactord_free(start);
     return result;
   }
-  return { memory: exports.memory, call };
+  return { exports, call };
 }
 
 /** Opens a session on an instance of its own, with options of the daemon's command line. */

@@ -2,7 +2,7 @@
 // wait. Where the part is not there yet, the instance is let go. Another one begins with the last copy of its memory,
 // which is all that an instance knows, and does once more what was done since, with the same answers of the host. Then
 // it is where the first one was before the call; and when the part has come, it gets the call.
-import { instantiate, world } from './host.js';
+import { SECOND, instantiate, world } from './host.js';
 
 /** Ends a call that asks for a part which is still on its way. */
 class NotYet extends Error {
@@ -32,6 +32,19 @@ export class Parts {
   }
 }
 
+/** The second file is missing, or is not of the build of the module. */
+class Unlike extends Error {}
+
+async function second(bytes) {
+  if (!bytes) throw new Unlike(`${SECOND} is missing`);
+  return WebAssembly.compile(bytes).catch(unlike);
+}
+
+/** @returns {never} */
+function unlike({ message }) {
+  throw new Unlike(`${SECOND} is not of the build of the module: ${message}`);
+}
+
 /** Opens a session on an instance of its own: messages in, messages out, as texts. `write` gets one at a time, after the
  *  call that has made it; `over` is told why the instance is over, and `failed`, once, why a part does not come. */
 export async function open(module, { options = [], parts, write, log = console.warn, over, failed }) {
@@ -41,12 +54,13 @@ export async function open(module, { options = [], parts, write, log = console.w
   let [copy, spent, copying] = [null, 0, 2];
   let [output, said, answers, again] = [[], [], [], []];
   let [isOpen, isBusy, isOver, failure] = [false, false, false, null];
-  let instance, timer;
+  let instance, timer, late;
   const [encoder, decoder] = [new TextEncoder(), new TextDecoder()];
 
   const part = path => {
     const found = parts.fetch(path);
-    if (found instanceof Promise) throw new NotYet(path);
+    // The second file is for the next instance.
+    if (found instanceof Promise || path === SECOND) throw new NotYet(path);
     return found;
   };
   /** @type {any} */
@@ -67,10 +81,12 @@ export async function open(module, { options = [], parts, write, log = console.w
 
   /** Makes an instance that is where the last one was before its last call. */
   async function renew() {
-    instance = await instantiate(module, around);
+    const made = instantiate(module, { ...around, late });
+    instance = await (late ? made.catch(unlike) : made);
+    const { memory } = instance.exports;
     if (copy) {
-      instance.memory.grow((copy.length - instance.memory.buffer.byteLength) >> 16);
-      new Uint8Array(instance.memory.buffer).set(copy);
+      memory.grow((copy.length - memory.buffer.byteLength) >> 16);
+      new Uint8Array(memory.buffer).set(copy);
     }
     for (const call of done) perform(call, call.answers);
   }
@@ -88,7 +104,7 @@ export async function open(module, { options = [], parts, write, log = console.w
   /** Copies the memory, before it would take long to do again what was done since. */
   function save() {
     const start = performance.now();
-    copy = new Uint8Array(instance.memory.buffer).slice();
+    copy = new Uint8Array(instance.exports.memory.buffer).slice();
     [done, spent, copying] = [[], 0, Math.max(2, performance.now() - start)];
   }
 
@@ -110,11 +126,13 @@ export async function open(module, { options = [], parts, write, log = console.w
         } catch (error) {
           if (!(error instanceof NotYet)) throw error;
           instance = null;
-          await come(error.path);
+          const came = await come(error.path);
+          if (error.path === SECOND && !isOver) late = await second(came);
         }
       }
       if (!isOver) wait();
     } catch (error) {
+      if (error instanceof Unlike) failed(error, SECOND);
       end(error);
     }
     isBusy = false;

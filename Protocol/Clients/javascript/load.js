@@ -48,7 +48,8 @@ async function begin(code, parts, { worker = false, locale, log, onError = conso
   locale ||= usual();
   // What every session asks for first.
   for (const tag of [named(locale), 'en']) Promise.resolve(parts.fetch(core(tag))).catch(() => {});
-  const given = { options: [`--locale=${locale}`], parts, log, failed: onError };
+  const failed = (error, part) => onError(error instanceof InteractorError ? error : unfetched(error.message, part));
+  const given = { options: [`--locale=${locale}`], parts, log, failed };
   return (worker ? apart : near)(await code(), given);
 }
 
@@ -174,7 +175,7 @@ function apart(module, { options, parts, log = console.warn, failed: tell }) {
     worker.onerror = event => over(`the worker has failed: ${event.message}`);
     worker.onmessage = ({ data: { text, part, late, said, why, isOpen } }) => {
       if (text !== undefined) made.onmessage(text);
-      else if (late !== undefined) tell(unfetched(late, part));
+      else if (late !== undefined) tell(new Error(late), part);
       else if (part !== undefined) find(part);
       else if (said !== undefined) log(said);
       else if (why !== undefined) over(why);

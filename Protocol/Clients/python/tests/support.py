@@ -59,6 +59,13 @@ def module():
     return path
 
 
+def early():
+    """The first file of the module in two, or the whole one, where none was divided since it was built."""
+    whole = module()
+    path = whole.with_name("interactord-early.wasm")
+    return path if path.is_file() and path.stat().st_mtime >= whole.stat().st_mtime else whole
+
+
 def write_parts(folder, *locales, parts="core,currencies,regions"):
     """What the module asks for: the parts that were built with it, and facts of locales, which the daemon writes."""
     if (built := module().with_name("parts")).is_dir():

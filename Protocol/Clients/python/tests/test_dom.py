@@ -24,7 +24,7 @@ from unittest import mock
 import player
 from builds import LEFT, NESTED, NESTED_RULES
 from player import FORM, Player, play_all
-from support import CLIENTS, PATIENCE, PICTURES, Session, daemon, module, write_parts
+from support import CLIENTS, PATIENCE, PICTURES, Session, daemon, early, module, write_parts
 
 try:
     import websockets
@@ -423,6 +423,7 @@ class ScenariosOverTheModule(Scenarios):
     @classmethod
     def setUpClass(cls):
         shutil.copy(module(), server.bridge.pages / "interactord.wasm")
+        shutil.copy(early(), server.bridge.pages / "interactord-early.wasm")
         write_parts(server.bridge.pages / "facts", "de-DE", "en")
 
     def setUp(self):
@@ -1152,6 +1153,7 @@ class Examples(unittest.TestCase):
             pages = pathlib.Path(folder)
             shutil.copytree(CLIENTS / "javascript", pages / "interactor", ignore=shutil.ignore_patterns("test", "examples"))
             shutil.copy(module(), pages / "interactor" / "interactord.wasm")
+            shutil.copy(early(), pages / "interactor" / "interactord-early.wasm")
             write_parts(pages / "interactor" / "parts", "de-DE", "en")
             files = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(handler, directory=folder))
             thread = threading.Thread(target=files.serve_forever)

@@ -160,9 +160,11 @@ class Packages(unittest.TestCase):
         environment = {"INTERACTORD": daemon()[0], "PATH": os.environ["PATH"]}
         self.assertEqual(run_in(environment, "node", "use.mjs", cwd=place).split(), ["9.90", "ready"])
         if "any" in built:
-            alone = script.replace("spawn", "load").replace("load({", "load('node_modules/interactor/interactord.wasm', {")
-            (place / "alone.mjs").write_text(alone)
-            self.assertEqual(run_in(environment, "node", "alone.mjs", cwd=place).split(), ["9.90", "ready"])
+            for name in ("interactord.wasm", "interactord-early.wasm"):
+                alone = script.replace("spawn", "load").replace("load({", f"load('node_modules/interactor/{name}', {{")
+                (place / "alone.mjs").write_text(alone)
+                self.assertEqual(run_in(environment, "node", "alone.mjs", cwd=place).split(), ["9.90", "ready"], name)
+            self.assertTrue((modules / "interactor" / "parts" / "late.wasm").is_file())
 
 
 @unittest.skipUnless(shutil.which("systemd-socket-activate"), "systemd-socket-activate is not installed")
