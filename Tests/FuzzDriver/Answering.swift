@@ -5,21 +5,20 @@ import Fuzzing
 /// Answers what the driver of the module asks (`Tests/FuzzDriver/module.js`), until its input ends: a line each.
 /// First comes the longest input that the target's search tries.
 ///
-/// A question is a byte, the number of bytes that follow in four (the lowest ones first), and these. After 0 and 1 it
-/// is an input, which is answered by the sum of the target's answers, with the promises that are quick, or with all;
-/// after 2 each answer comes before it, in base 64 on a line that begins with a blank. After 3 it is the path of facts,
-/// which are answered in base 64, by nothing if there are none.
+/// A question is a byte, the number of bytes that follow in four (the lowest ones first), and these. After 0, 1 and 2
+/// it is an input, and the byte is what is asked (`FuzzEntry.run`). It is answered by the sum of the target's answers.
+/// Each answer that is told comes before it, in base 64 on a line that begins with a blank. After 3 it is the path of
+/// facts, which are answered in base 64, by nothing if there are none.
 func answer(_ target: FuzzEntry) {
   target.prepare()
   say("\(target.maximumLength)")
   while let head = read(5) {
     let count = head[1...].reversed().reduce(0) { $0 << 8 | Int($1) }
     guard let bytes = read(count) else { return }
-    switch head[0] {
-    case 3: say(facts(String(decoding: bytes, as: UTF8.self))?.base64EncodedString() ?? "")
-    case 2: say("\(target.run(bytes, .all) { say(" " + Data($0.utf8).base64EncodedString()) })")
-    case 1: say("\(target.run(bytes, .all))")
-    default: say("\(target.run(bytes, .quick))")
+    if head[0] == 3 {
+      say(facts(String(decoding: bytes, as: UTF8.self))?.base64EncodedString() ?? "")
+    } else {
+      say("\(target.run(bytes, asked: head[0]) { say(" " + Data($0.utf8).base64EncodedString()) })")
     }
   }
 }

@@ -75,6 +75,12 @@ public struct FuzzEntry: Sendable {
     runTarget(input, checks, &answers)
     return answers.digest
   }
+
+  /// The same as a driver asks for it by a byte: 0 has the promises checked that are quick for a search, 1 all of them,
+  /// 2 has `tell` called as well.
+  public func run(_ input: [UInt8], asked: UInt8, tell: @escaping (String) -> Void) -> UInt64 {
+    run(input, asked == 0 ? .quick : .all, tell: asked == 2 ? tell : nil)
+  }
 }
 
 /// All targets.
