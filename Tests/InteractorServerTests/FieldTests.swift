@@ -222,6 +222,21 @@ import Testing
     )
   }
 
+  @Test func stepsAreIntegers() {
+    play(
+      Self.subject + """
+        > field/bind {"field":"f","subject":"s","property":"age","view":"textField"}
+        < {"isNil":true,"value":null}
+        > field/step {"field":"f","by":0.1}
+        ! -32602 {"path":"params.by","expected":"an integer","got":"the number 0.1"}
+        > field/step {"field":"f","by":"1"}
+        ! -32602 {"path":"params.by","expected":"an integer","got":"\\"1\\""}
+        > field/step {"field":"f","by":99999999999999999999}
+        ! -32602 {"path":"params.by","expected":"a 64-bit integer"}
+        """
+    )
+  }
+
   @Test func choosingAndPressing() {
     play(
       Self.subject + """

@@ -38,10 +38,14 @@ extension JSONValue {
   /// An integer of `minimum` or more, without a fraction or an exponent.
   package func readInteger(from minimum: Int = .min) throws(ParamsError) -> Int {
     guard let integer, let number = Int(exactly: integer), number >= minimum else {
-      throw isNot(minimum == .min ? "a \(Int.bitWidth)-bit integer" : "an integer, \(minimum) or more")
+      if minimum > .min { throw isNot("an integer, \(minimum) or more") }
+      // The width says why a whole number is refused, and nothing about other values.
+      throw isNot(isWholeNumber ? "a \(Int.bitWidth)-bit integer" : "an integer")
     }
     return number
   }
+
+  private var isWholeNumber: Bool { numberText?.allSatisfy { !".eE".utf8.contains($0) } ?? false }
 
   /// A string that is the raw value of one of the enumeration's cases.
   package func readToken<Token>(of type: Token.Type) throws(ParamsError) -> Token
