@@ -66,13 +66,14 @@ extension RefusedRun {
     let lines = memoryText.string.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
     let numbers = lines[0].split(separator: " ", omittingEmptySubsequences: false).map { Int($0) }
     guard lines.count == 2, numbers.count == 4, let start = numbers[0], let length = numbers[1],
-      let digits = numbers[2], let letters = numbers[3], -1...Self.most ~= start,
-      [length, digits, letters].allSatisfy({ 0...Self.most ~= $0 })
+      let digits = numbers[2], let letters = numbers[3], -1...Self.mostOfPlace ~= start, 0...Self.mostOfPlace ~= length,
+      0...Self.mostRefused ~= digits, 0...Self.mostRefused ~= letters
     else { return nil }
     self.init(behind: Text(String(lines[1])), at: start < 0 ? nil : start..<(start + length))
     (refusedDigits, refusedLetters) = (digits, letters)
   }
 
-  /// The largest number that a memory keeps. In 32 bits, too, a run can count on from there.
-  private static var most: Int { 65_535 }
+  /// The largest numbers that are read: their sums have 32 bits.
+  private static var mostOfPlace: Int { Int(Int32.max) / 2 }
+  private static var mostRefused: Int { 65_535 }
 }
