@@ -4,7 +4,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { SECOND, open } from '../Clients/javascript/host.js';
+import { LATE, open } from '../Clients/javascript/host.js';
 import '../Clients/javascript/node.js';
 
 /** Messages as they come, from bytes with headers or lines. */
@@ -90,7 +90,7 @@ export async function both(moduleFile, daemon) {
   const compiled = await WebAssembly.compile(readFileSync(moduleFile));
   const part = partsOf(moduleFile, daemon);
   const isSplit = WebAssembly.Module.imports(compiled).some(({ name }) => name === 'late');
-  const late = isSplit ? await WebAssembly.compile(part(SECOND)) : undefined;
+  const late = isSplit ? await WebAssembly.compile(part(LATE)) : undefined;
 
   async function onModule(start) {
     const inbox = new Inbox(start.framing);

@@ -16,7 +16,7 @@ const end = [['session/save'], ['shutdown'], ['exit']];
 const messages = requests => requests.map(([method, params], id) => ({ jsonrpc: '2.0', ...(method !== 'exit' && { id }), method, params }));
 
 const transcripts = `000-base-text-field 000-integer 001-decimal 002-labels 004-form-models choices client-checks codes
-  composition conflict dates-entry durations edit-sessions forms lists masks messages objects phones policies
+  composition conflict dates-entry durations edit-sessions forms lists masks messages objects policies
   reasons-in-view rebinding right-to-left rules set-issues shown-issues subjects text-input times-entry typed-separators
   undo unfilled`.split(/\s+/);
 
@@ -59,6 +59,14 @@ const fields = ([number, date, time]) => [
   [{ style: 'choice', options: [{ value: 'a', text: 'One' }, { value: 'b', text: 'Other' }] }, 'string', 'other'],
 ];
 
+/** What rules say of these fields: the first is an integer, the tenth a text. */
+const rules = [
+  { property: 'total', calculate: 'p0 * p1' },
+  { property: 'p0', constraint: 'p0 < 1000', message: 'Too many.' },
+  { property: 'p2', relevant: 'p0 != 3' },
+  { property: 'p9', client: 'known' },
+];
+
 /** What a person does in a field: types, mistypes, corrects, undoes, pastes, steps, begins anew with digits alone. */
 function acts(text) {
   const type = keys => [...keys].map(key => ['edit', { text: key }]);
@@ -78,13 +86,25 @@ function filledIn([locale, texts]) {
   const all = fields(texts).map(([format, type, text], index) => ({ field: `p${index}`, format, type, text }));
   const names = all.map(({ field }) => field);
   const properties = Object.fromEntries(all.map(({ field, type }) => [field, { type: [type, 'null'], title: field }]));
-  const requests = [['initialize', { ...initialize, locale }], ['subject/open', { subject: 's', schema: { required: names, properties } }]];
+  properties.total = { type: ['number', 'null'] };
+  const schema = { required: names, properties };
+  const requests = [['initialize', { ...initialize, locale }], ['subject/open', { subject: 's', schema, rules }]];
   for (const { field, format, text } of all) {
     requests.push(['field/bind', { field, view: 'textField', subject: 's', property: field, format }]);
     for (const [verb, params] of acts(text)) requests.push([`field/${verb}`, { field, ...params }]);
   }
-  requests.push(['form/open', { form: 'f', fields: names }], ['form/submit', { form: 'f' }], ['form/revert', { form: 'f' }]);
+  const form = { form: 'f' };
+  requests.push(['form/open', { ...form, fields: names }], ['form/submit', form], ['form/revert', form]);
+  // Somebody is in the middle of a field when the session is saved.
+  const field = { field: 'p1' };
+  requests.push(['field/beginEditing', field], ['field/edit', { ...field, text: '2' }], ['field/edit', { ...field, text: 'x' }]);
   return { name: `a form in ${locale}`, locale, isRight: true, messages: messages([...requests, ...end]) };
+}
+
+/** A session that goes on from the snapshot of another one, as a page does behind a trap or a reload. */
+export function restored({ name, locale, isRight }, snapshot) {
+  const requests = [['initialize', { ...initialize, locale }], ['session/restore', { snapshot: JSON.stringify(snapshot), more: false }]];
+  return { name: `${name}, restored`, locale, isRight, messages: messages([...requests, ...end]) };
 }
 
 /** `isRight` says that no request of a session has an error. */

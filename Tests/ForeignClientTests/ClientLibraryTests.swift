@@ -240,9 +240,9 @@ extension Client {
   /// The module in two files, if it was divided since it was built.
   static let early = Client(
     name: "The WebAssembly module in two files",
-    command: ["/usr/bin/test"],
+    command: node.command,
     script: [],
-    probe: [earlyPath, "-nt", modulePath],
+    probe: ["\(root)/Protocol/Embedding/split.js", "--is-fresh", modulePath],
     storesFiles: false,
     canBeRequired: false
   )

@@ -11,7 +11,7 @@ export const world = {
 };
 
 /** The path of the second file of a module that is in two. */
-export const SECOND = 'late.wasm';
+export const LATE = 'late.wasm';
 
 /** Makes an instance of a compiled module; `call` calls an export of it, with bytes or none. An exception means that the
  *  instance is over: a new one can restore the session. `late` is the second of two files, compiled. A call that needs it,
@@ -27,7 +27,7 @@ export async function instantiate(module, { part, write, log = console.warn, lat
     random: (start, count) => memory().set(random(count), start),
     part: (start, count) => (found = part(text(start, count)))?.length ?? -1,
     take: start => memory().set(found, start),
-    late: () => { throw new Error(`${SECOND} is ${part(SECOND) ? 'not linked' : 'missing'}`); },
+    late: () => { throw new Error(`${LATE} is ${part(LATE) ? 'not linked' : 'missing'}`); },
   };
   /** @type {any} */
   const { exports } = await WebAssembly.instantiate(module, { host });

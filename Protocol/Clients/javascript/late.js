@@ -2,7 +2,7 @@
 // wait. Where the part is not there yet, the instance is let go. Another one begins with the last copy of its memory,
 // which is all that an instance knows, and does once more what was done since, with the same answers of the host. Then
 // it is where the first one was before the call; and when the part has come, it gets the call.
-import { SECOND, instantiate, world } from './host.js';
+import { LATE, instantiate, world } from './host.js';
 
 /** Ends a call that asks for a part which is still on its way. */
 class NotYet extends Error {
@@ -32,17 +32,13 @@ export class Parts {
   }
 }
 
-/** The second file is missing, or is not of the build of the module. */
-class Unlike extends Error {}
-
-async function second(bytes) {
-  if (!bytes) throw new Unlike(`${SECOND} is missing`);
-  return WebAssembly.compile(bytes).catch(unlike);
-}
+/** There is no second file that the module can be linked with. */
+class Unusable extends Error {}
 
 /** @returns {never} */
-function unlike({ message }) {
-  throw new Unlike(`${SECOND} is not of the build of the module: ${message}`);
+function misfit(error) {
+  if (!/^(Compile|Link)Error$/.test(error.name)) throw error;
+  throw new Unusable(`${LATE} is not of the build of the module: ${error.message}`);
 }
 
 /** Opens a session on an instance of its own: messages in, messages out, as texts. `write` gets one at a time, after the
@@ -53,14 +49,14 @@ export async function open(module, { options = [], parts, write, log = console.w
   const line = [];
   let [copy, spent, copying] = [null, 0, 2];
   let [output, said, answers, again] = [[], [], [], []];
-  let [isOpen, isBusy, isOver, failure] = [false, false, false, null];
+  let [isOpen, isBusy, isOver, isTold, failure] = [false, false, false, false, null];
   let instance, timer, late;
   const [encoder, decoder] = [new TextEncoder(), new TextDecoder()];
 
   const part = path => {
     const found = parts.fetch(path);
     // The second file is for the next instance.
-    if (found instanceof Promise || path === SECOND) throw new NotYet(path);
+    if (found instanceof Promise || path === LATE) throw new NotYet(path);
     return found;
   };
   /** @type {any} */
@@ -81,8 +77,10 @@ export async function open(module, { options = [], parts, write, log = console.w
 
   /** Makes an instance that is where the last one was before its last call. */
   async function renew() {
-    const made = instantiate(module, { ...around, late });
-    instance = await (late ? made.catch(unlike) : made);
+    const making = instantiate(module, { ...around, late });
+    const made = await (late ? making.catch(misfit) : making);
+    if (isOver) return;
+    instance = made;
     const { memory } = instance.exports;
     if (copy) {
       memory.grow((copy.length - memory.buffer.byteLength) >> 16);
@@ -99,6 +97,7 @@ export async function open(module, { options = [], parts, write, log = console.w
     if (call.verb === 'open' && code !== 0) throw new Error(`The module opens no session with ${options.join(' ')}.`);
     if (spent > 10 * copying) save();
     speak();
+    if (call.verb === 'wait' && !isOver) schedule(code);
   }
 
   /** Copies the memory, before it would take long to do again what was done since. */
@@ -122,20 +121,42 @@ export async function open(module, { options = [], parts, write, log = console.w
         try {
           if (!instance) await renew();
           if (!isOver) next(line[0]);
-          line.shift();
+          const { verb } = line.shift();
+          if (!line.length && verb !== 'wait') line.push({ verb: 'wait', input: undefined });
         } catch (error) {
           if (!(error instanceof NotYet)) throw error;
           instance = null;
           const came = await come(error.path);
-          if (error.path === SECOND && !isOver) late = await second(came);
+          if (error.path === LATE && !isOver) await extend(came);
         }
       }
-      if (!isOver) wait();
     } catch (error) {
-      if (error instanceof Unlike) failed(error, SECOND);
       end(error);
     }
     isBusy = false;
+  }
+
+  /** Goes on with the second file. Where it cannot be used, the request that needs it fails. */
+  async function extend(bytes) {
+    try {
+      if (!bytes) throw new Unusable(`${LATE} is missing`);
+      late = await WebAssembly.compile(bytes).catch(misfit);
+      await renew();
+    } catch (error) {
+      [instance, late] = [null, undefined];
+      if (isOver || !(error instanceof Unusable)) throw error;
+      if (!isTold) failed(error, LATE);
+      isTold = true;
+      refuse(line.shift(), error);
+    }
+  }
+
+  /** Answers a request with an error. What is no request ends the instance. */
+  function refuse({ verb, input }, error) {
+    const request = verb === 'receive' ? JSON.parse(new TextDecoder().decode(input)) : {};
+    if (request.id === undefined || !request.method) throw error;
+    const told = { code: -32000, message: error.message, data: { code: 'unfetched', part: LATE } };
+    write(JSON.stringify({ jsonrpc: '2.0', id: request.id, error: told }));
   }
 
   /** Waits for a part. One that cannot be fetched is asked for again, as a connection that is lost is made anew. */
@@ -151,11 +172,9 @@ export async function open(module, { options = [], parts, write, log = console.w
     }
   }
 
-  function wait() {
+  function schedule(milliseconds) {
     clearTimeout(timer);
     if (instance.call('exit_code') >= 0) return end(new Error('the session has ended'));
-    const milliseconds = perform({ verb: 'wait', input: undefined });
-    done.push({ verb: 'wait', input: undefined, answers });
     if (milliseconds >= 0) timer = setTimeout(call, milliseconds, 'advance');
   }
 

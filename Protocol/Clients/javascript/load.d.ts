@@ -12,7 +12,8 @@ export interface ModuleOptions {
   worker?: boolean;
   /** The language of the user, if nothing is said. */
   locale?: string;
-  /** Is told, once, of a part that cannot be fetched: `unfetched`, with its path as `data.part`. */
+  /** Is told, once, of a part that cannot be fetched, or of `late.wasm` that cannot be used: `unfetched`, with its path as
+   * `data.part`. */
   onError?: (error: InteractorError) => void;
   /** What a daemon would log; `console.warn`, if nothing is said. */
   log?: (sentence: string) => void;

@@ -62,8 +62,8 @@ def module():
 def early():
     """The first file of the module in two, or the whole one, where none was divided since it was built."""
     whole = module()
-    path = whole.with_name("interactord-early.wasm")
-    return path if path.is_file() and path.stat().st_mtime >= whole.stat().st_mtime else whole
+    is_fresh = ["node", BUILD.with_name("split.js"), "--is-fresh", whole]
+    return whole if not shutil.which("node") or subprocess.run(is_fresh).returncode else whole.with_name("interactord-early.wasm")
 
 
 def write_parts(folder, *locales, parts="core,currencies,regions"):
