@@ -121,8 +121,7 @@ export async function open(module, { options = [], parts, write, log = console.w
         try {
           if (!instance) await renew();
           if (!isOver) next(line[0]);
-          const { verb } = line.shift();
-          if (!line.length && verb !== 'wait') line.push({ verb: 'wait', input: undefined });
+          shift();
         } catch (error) {
           if (!(error instanceof NotYet)) throw error;
           instance = null;
@@ -136,6 +135,13 @@ export async function open(module, { options = [], parts, write, log = console.w
     isBusy = false;
   }
 
+  /** Takes the first call from the line. Behind the last one comes the question how long to wait. */
+  function shift() {
+    const call = line.shift();
+    if (!line.length && call.verb !== 'wait') line.push({ verb: 'wait', input: undefined });
+    return call;
+  }
+
   /** Goes on with the second file. Where it cannot be used, the request that needs it fails. */
   async function extend(bytes) {
     try {
@@ -147,7 +153,7 @@ export async function open(module, { options = [], parts, write, log = console.w
       if (isOver || !(error instanceof Unusable)) throw error;
       if (!isTold) failed(error, LATE);
       isTold = true;
-      refuse(line.shift(), error);
+      refuse(shift(), error);
     }
   }
 
