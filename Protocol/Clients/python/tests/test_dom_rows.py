@@ -30,6 +30,19 @@ FOCUS = """
 LINE = ["lines/*/sku", "lines/*/price", "lines/*/tags"]
 
 
+def hold(pattern):
+    """Holds messages of the page back, from the first one on that has this pattern; `release()` sends them."""
+    script = """
+      const { transport } = probe.session;
+      const { send } = transport;
+      const pattern = new RegExp(arguments[0]);
+      window.held = [];
+      transport.send = text => (held.length || pattern.test(text) ? held.push(text) : send(text));
+      window.release = () => { transport.send = send; held.splice(0).forEach(text => send(text)); };
+    """
+    js(script, pattern)
+
+
 class Rows:
     """What holds in every browser, of a list with three rows."""
 
@@ -279,14 +292,7 @@ class Rows:
 
     def test_undo_before_the_answer_to_a_key(self):
         self.driver.click("number")
-        hold = """
-          const { transport } = probe.session;
-          const send = transport.send;
-          window.held = [];
-          transport.send = text => (held.length || /"field.edit"/.test(text) ? held.push(text) : send(text));
-          window.release = () => { transport.send = send; held.splice(0).forEach(text => send(text)); };
-        """
-        js(hold)
+        hold('"field.edit"')
         self.driver.type("7")
         # A busy page gets both before it tells where the caret is.
         press = """
@@ -302,14 +308,7 @@ class Rows:
 
     def test_keys_that_come_before_the_row(self):
         self.click("#1", "input")
-        late = """
-          const { transport } = probe.session;
-          const send = transport.send;
-          window.held = [];
-          transport.send = text => (/"list.(insert|remove)"/.test(text) || held.length ? held.push(text) : send(text));
-          window.release = () => { transport.send = send; held.splice(0).forEach(text => send(text)); };
-        """
-        js(late)
+        hold('"list.(insert|remove)"')
         self.driver.keys("Alt+Insert")
         self.driver.type("nex")
         self.driver.keys("BackSpace", "Tab", "Control+a")
@@ -318,14 +317,14 @@ class Rows:
         js("release()")
         self.focus_is("#4", "price")
         self.shows(["#1", "a", "2.00", "4", "x"], ["#4", "ne", "7.5", "15", ""], ["#2", "b", "2.00", "4", ""], ["#3", "c", "2.00", "4", ""])
-        js(late)
+        hold('"list.(insert|remove)"')
         self.driver.keys("Alt+Delete")
         self.driver.keys("Home", "Delete")
         self.driver.type("3")
         js("release()")
         self.shows(["#1", "a", "2.00", "4", "x"], ["#2", "b", "3.00", "6", ""], ["#3", "c", "2.00", "4", ""])
         # Who points elsewhere meanwhile goes there; what was typed for the row is not for him.
-        js(late)
+        hold('"list.(insert|remove)"')
         self.driver.keys("Alt+Insert")
         self.driver.type("x" * 300)
         self.driver.click("number")
@@ -591,16 +590,8 @@ class Built:
     def test_a_key_before_the_new_row_shows_its_text(self):
         self.push("Grid", "Hinzufügen")
         self.assertTrue(until(lambda: js("return probe.order.grid.length") == 1))
-        hold = """
-          const { session } = probe;
-          const { send } = session.transport;
-          window.held = [];
-          session.patience = 1e6;
-          session.transport.send = text => (held.length || /beginEditing/.test(text) ? held.push(text) : send(text));
-          window.release = () => { session.transport.send = send; held.splice(0).forEach(text => send(text)); };
-          window.value = () => session.bindings.find(({ control }) => control === document.activeElement)?.field;
-        """
-        js(hold)
+        hold("beginEditing")
+        js("probe.session.patience = 1e6; window.value = () => probe.session.bindings.find(({ control }) => control === document.activeElement)?.field")
         self.push("Value", "Hinzufügen")
         self.assertTrue(until(lambda: js("return value()?.base") == "0"))
         self.driver.type("7")
