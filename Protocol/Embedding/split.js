@@ -8,6 +8,7 @@
 // beside it. The daemon writes the facts of locales. Prints the sizes. With --is-fresh, nothing is written: the exit code
 // is 0 if both files are there and not older than what they are made of. It is 64 for a wrong command line.
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -93,11 +94,10 @@ for (const session of sessions) {
 run('wasm-split', '--merge-profiles', ...profiles, '-o', inFolder('profile'));
 
 // The two share names that no other division has, so that they fit together or cannot be linked.
-const input = Buffer.concat([moduleFile, inFolder('profile')].map(file => readFileSync(file)));
-const [sum] = execFileSync('cksum', { input, encoding: 'utf8' }).split(' ');
+const sum = createHash('sha256').update(readFileSync(moduleFile)).update(readFileSync(inFolder('profile'))).digest('hex');
 run(
   'wasm-split', '--split', moduleFile, `--profile=${inFolder('profile')}`, '-o1', inFolder('first'), '-o2', inFolder('second'),
-  '--import-namespace=early', '--placeholder-namespace=late', `--export-prefix=${Number(sum).toString(36)}.`,
+  '--import-namespace=early', '--placeholder-namespace=late', `--export-prefix=${sum.slice(0, 8)}.`,
 );
 
 // The first file imports a function for each of the second one that it calls, thousands in all, and every instance would
