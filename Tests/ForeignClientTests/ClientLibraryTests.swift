@@ -58,10 +58,7 @@ import Testing
 
     @Test("The core for JavaScript, in node", .enabled(if: Client.node.isUsable, Client.node.hint))
     func node() async throws {
-      let folder = "\(Client.root)/Protocol/Clients/javascript/test"
-      let files = ["core", "wrong", "mirror", "objects", "lists"].map { "\(folder)/\($0).test.js" }
-      let result = try await Client.node.run(["--test"] + files)
-      #expect(result.code == 0, "\(result.output)")
+      try await testInNode(["core", "wrong", "mirror", "objects", "lists"])
     }
 
     @Test(
@@ -69,10 +66,7 @@ import Testing
       .enabled(if: Client.node.isUsable && Client.module.isUsable, Client.moduleHint)
     )
     func nodeOnModule() async throws {
-      let folder = "\(Client.root)/Protocol/Clients/javascript/test"
-      let files = ["core", "mirror", "objects", "lists", "alone"].map { "\(folder)/\($0).test.js" }
-      let result = try await Client.node.run(["--test"] + files, environment: ["MODULE=\(Client.modulePath)"])
-      #expect(result.code == 0, "\(result.output)")
+      try await testInNode(["core", "mirror", "objects", "lists", "alone"], module: Client.modulePath)
     }
 
     @Test(
@@ -80,9 +74,13 @@ import Testing
       .enabled(if: Client.node.isUsable && Client.module.isUsable && Client.early.isUsable, Client.earlyHint)
     )
     func nodeOnModuleInTwoFiles() async throws {
-      let folder = "\(Client.root)/Protocol/Clients/javascript/test"
-      let files = ["split", "alone", "lists"].map { "\(folder)/\($0).test.js" }
-      let result = try await Client.node.run(["--test"] + files, environment: ["MODULE=\(Client.earlyPath)"])
+      try await testInNode(["split", "alone", "lists"], module: Client.earlyPath)
+    }
+
+    /// Runs these tests of the library for JavaScript, over the daemon, or over a module.
+    private func testInNode(_ names: [String], module: String? = nil) async throws {
+      let files = names.map { "\(Client.root)/Protocol/Clients/javascript/test/\($0).test.js" }
+      let result = try await Client.node.run(["--test"] + files, environment: module.map { ["MODULE=\($0)"] } ?? [])
       #expect(result.code == 0, "\(result.output)")
     }
 
