@@ -14,8 +14,8 @@ export const world = {
 export const LATE = 'late.wasm';
 
 /** Makes an instance of a compiled module; `call` calls an export of it, with bytes or none. An exception means that the
- *  instance is over: a new one can restore the session. `late` is the second of two files, compiled. A call that needs it,
- *  and has it not, asks `part` for it, and ends by an exception. */
+ *  instance is over: a new one can restore the session. `late` is the second of two files, compiled. A call that needs it
+ *  where it is not linked asks `part` for it, and ends by an exception. */
 export async function instantiate(module, { part, write, log = console.warn, late = undefined, ...around }) {
   const { random, offset, ...clocks } = { ...world, ...around };
   let found;
